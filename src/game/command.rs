@@ -1,0 +1,148 @@
+//! What can be asked for or ordered besides a move. Typed and spoken commands are the same.
+
+use std::time::Duration;
+
+use shakmaty::{Color, KnownOutcome, Role, Square};
+
+use super::{claim::ClaimKind, setup::Mode, spoken::SpokenMove};
+
+/// The kinds of command that the word tables know; each language says in its own way how they sound.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Intent {
+    TimeOwn,
+    TimeOpponent,
+    TimeOf,
+    TimeBoth,
+    UsedOwn,
+    UsedOpponent,
+    UsedBoth,
+    MoveNumber,
+    Repeat,
+    LastMove,
+    LastMoves,
+    Correct,
+    Repetition,
+    Made,
+    Press,
+    Start,
+    Pause,
+    Continue,
+    TellTime,
+    OfferDraw,
+    Accept,
+    Decline,
+    Resign,
+    Yes,
+    No,
+    ClaimThreefold,
+    ClaimFifty,
+    Turn,
+    WhatOn,
+    Where,
+    WhereOf,
+    Material,
+    Position,
+    Mode,
+    ResultWhite,
+    ResultBlack,
+    ResultDraw,
+    TakeBack,
+    Arbiter,
+    Help,
+    Quit,
+    OrderIllegal,
+    OrderClock,
+    OrderTournament,
+    OrderTraining,
+    OrderOnline,
+    OrderClaimRight,
+    OrderClaimWrong,
+    OrderTakeBack,
+}
+
+impl Intent {
+    pub const ALL: [Self; 49] = {
+        use Intent::*;
+        [
+            TimeOwn, TimeOpponent, TimeOf, TimeBoth, UsedOwn, UsedOpponent, UsedBoth, MoveNumber, Repeat, LastMove, LastMoves, Correct,
+            Repetition, Made, Press, Start, Pause, Continue, TellTime, OfferDraw, Accept, Decline, Resign, Yes, No, ClaimThreefold,
+            ClaimFifty, Turn, WhatOn, Where, WhereOf, Material, Position, Mode, ResultWhite, ResultBlack, ResultDraw, TakeBack, Arbiter,
+            Help, Quit, OrderIllegal, OrderClock, OrderTournament, OrderTraining, OrderOnline, OrderClaimRight, OrderClaimWrong,
+            OrderTakeBack,
+        ]
+    };
+
+    /// Orders are for the arbiter and count only behind his word.
+    pub fn is_order(self) -> bool {
+        matches!(
+            self,
+            Self::OrderIllegal
+                | Self::OrderClock
+                | Self::OrderTournament
+                | Self::OrderTraining
+                | Self::OrderOnline
+                | Self::OrderClaimRight
+                | Self::OrderClaimWrong
+                | Self::OrderTakeBack
+        )
+    }
+}
+
+/// Readings of a move: what the words can stand for, most likely first.
+pub type Readings = Vec<SpokenMove>;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Command {
+    Move(Readings),
+    Time(Whose),
+    Used(Whose),
+    MoveNumber,
+    Repeat,
+    LastMoves(u32),
+    Correct(Option<Readings>),
+    Repetition(Readings),
+    Made,
+    Press,
+    Start,
+    Pause,
+    Continue,
+    TellTime(Color, Duration),
+    OfferDraw,
+    Accept,
+    Decline,
+    Resign,
+    Yes,
+    No,
+    Claim(ClaimKind, Option<Readings>),
+    Turn,
+    WhatOn(Square),
+    Where(Option<Color>, Role),
+    Material,
+    Position,
+    Mode,
+    Result(KnownOutcome),
+    TakeBack,
+    Arbiter { pin: Option<String>, order: Order },
+    Help,
+    Quit,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Whose {
+    Own,
+    Opponent,
+    Of(Color),
+    Both,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Order {
+    /// The last move was illegal (7.5); the offender if the arbiter names one.
+    IllegalMove(Option<Color>),
+    SetClock(Color, Duration),
+    Mode(Mode),
+    JudgeClaim { right: bool },
+    TakeBack(u32),
+    Result(KnownOutcome),
+    Unknown,
+}

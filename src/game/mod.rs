@@ -1,0 +1,41 @@
+//! The silent core: what happens at the table, without a clock, a file, a thread or a print.
+//!
+//! `Session::handle(input, at)` takes what was said, pressed or seen at a moment and returns what is to be recorded and
+//! said, in order. Everything that lasts is an [`Entry`](entry::Entry); the [`Game`](game_state::Game) is nothing but the entries applied one
+//! after the other, so that a resumed game equals the interrupted one. Meaning comes first
+//! ([`Announcement`](announcement::Announcement)), wording last ([`words`]).
+#![deny(
+    clippy::disallowed_methods,
+    clippy::disallowed_types,
+    clippy::print_stdout,
+    clippy::print_stderr
+)]
+
+pub mod announcement;
+pub mod arbiter;
+pub mod boards;
+pub mod chess960;
+pub mod claim;
+pub mod clock;
+pub mod command;
+pub mod control;
+pub mod cycle;
+pub mod entry;
+pub mod game_state;
+pub mod journal;
+pub mod lexicon;
+pub mod notation;
+pub mod phrase;
+pub mod pin;
+pub mod queries;
+pub mod reach;
+pub mod reason;
+pub mod resolve;
+pub mod rules;
+pub mod scoresheet;
+pub mod sentence;
+pub mod session;
+pub mod setup;
+pub mod spoken;
+pub mod standing;
+pub mod words;

@@ -1,0 +1,235 @@
+//! From words to a move: `SpokenMove` and a position give one move, a question, or a reason why not.
+//!
+//! Two ways. *Strict* is for training and online play: only legal moves count. *Faithful* is for tournaments: whatever
+//! was announced is carried out. It asks back only where the words themselves leave two pieces open, pinned or not, so that neither
+//! a question nor its absence tells anything about legality.
+
+use shakmaty::{Board, Color, Move, Position, Role, Square};
+
+use super::{
+    reach::reaches,
+    reason::{Reason, why_not},
+    spoken::{PieceMove, SpokenMove},
+    standing::Standing,
+};
+
+/// A move as it will stand in the record: complete words, and the legal move if it is one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Meant {
+    pub said: SpokenMove,
+    pub legal: Option<Move>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Resolution {
+    Play(Meant),
+    Which(Vec<Meant>),
+    Impossible(Reason),
+}
+
+/// Only what the laws allow. `readings` are the things that the words can stand for (`Bc4`: bishop, or German "Bauer").
+pub fn strict(readings: &[SpokenMove], standing: &Standing) -> Resolution {
+    let Some(position) = standing.legal() else {
+        return faithful(readings, standing);
+    };
+    let mut meant: Vec<Meant> = Vec::new();
+    for m in position.legal_moves() {
+        if readings.iter().any(|said| said.can_mean(m)) {
+            meant.push(Meant {
+                said: SpokenMove::full(m),
+                legal: Some(m),
+            });
+        }
+    }
+    match meant.len() {
+        0 => Resolution::Impossible(why_not(readings, position)),
+        1 => Resolution::Play(meant[0]),
+        _ => Resolution::Which(meant),
+    }
+}
+
+/// Everything that can be carried out, and even what cannot: then only the words are kept.
+pub fn faithful(readings: &[SpokenMove], standing: &Standing) -> Resolution {
+    let mut meant: Vec<Meant> = Vec::new();
+    for &said in readings {
+        for complete in completions(said, standing) {
+            if !meant.iter().any(|other| other.said == complete) {
+                meant.push(judged(complete, standing));
+            }
+        }
+    }
+    match (meant.len(), readings.first()) {
+        (0, Some(&said)) => Resolution::Play(Meant { said, legal: None }),
+        (0, None) => Resolution::Impossible(Reason::NotPossible),
+        (1, _) => Resolution::Play(meant[0]),
+        _ => Resolution::Which(meant),
+    }
+}
+
+/// Adds the legal move, if the complete words are one.
+pub fn judged(said: SpokenMove, standing: &Standing) -> Meant {
+    let legal = standing.legal().and_then(|position| {
+        let mut fits = position
+            .legal_moves()
+            .into_iter()
+            .filter(|&m| said.can_mean(m));
+        let first = fits.next();
+        if fits.next().is_some() { None } else { first }
+    });
+    Meant {
+        said: legal.map_or(said, SpokenMove::full),
+        legal,
+    }
+}
+
+/// The words completed with piece and origin, once for each piece that they can mean.
+fn completions(said: SpokenMove, standing: &Standing) -> Vec<SpokenMove> {
+    let SpokenMove::Piece(said) = said else {
+        return vec![said];
+    };
+    let board = standing.board();
+    let mover = standing.turn();
+    let ep_square = standing.ep_square();
+    let origins: Vec<Square> = match said.from() {
+        Some(from) => vec![from],
+        None => {
+            let fitting: Vec<Square> = board
+                .by_color(mover)
+                .into_iter()
+                .filter(|&from| named_piece(said, board, from))
+                .collect();
+            let reaching: Vec<Square> = fitting
+                .iter()
+                .copied()
+                .filter(|&from| reaches(board, ep_square, from, said.to))
+                .collect();
+            // Nobody gets there: one piece of that kind is still certain, several are not for us to choose from.
+            if reaching.is_empty() && fitting.len() == 1 {
+                fitting
+            } else {
+                reaching
+            }
+        }
+    };
+    let mut complete = Vec::new();
+    for from in origins {
+        let role = board
+            .piece_at(from)
+            .filter(|piece| piece.color == mover)
+            .map(|piece| piece.role)
+            .or(said.role);
+        let said = PieceMove { role, ..said }.with_from(from);
+        complete.extend(with_promotions(with_capture(said, board, ep_square, mover), mover));
+    }
+    complete
+}
+
+/// A pawn without origin moves on its own file unless it captures.
+fn named_piece(said: PieceMove, board: &Board, from: Square) -> bool {
+    let role = said.role.unwrap_or(Role::Pawn);
+    let straight = role == Role::Pawn && !said.capture && said.from_file.is_none();
+    board.role_at(from) == Some(role)
+        && said.origin_fits(from)
+        && (!straight || from.file() == said.to.file())
+}
+
+fn with_capture(
+    said: PieceMove,
+    board: &Board,
+    ep_square: Option<Square>,
+    mover: Color,
+) -> PieceMove {
+    let takes = board.color_at(said.to) == Some(mover.other());
+    let passing = said.role == Some(Role::Pawn)
+        && ep_square == Some(said.to)
+        && said.from().is_some_and(|from| {
+            from.file() != said.to.file() && reaches(board, ep_square, from, said.to)
+        });
+    PieceMove {
+        capture: said.capture || takes || passing,
+        en_passant: said.en_passant || passing,
+        ..said
+    }
+}
+
+/// "When promoting, the piece must be named" (D.2.1): without a name the words can mean four moves.
+fn with_promotions(said: PieceMove, mover: Color) -> Vec<SpokenMove> {
+    let last = said.role == Some(Role::Pawn) && said.to.rank() == mover.other().backrank();
+    if !last || said.promotion.is_some() {
+        return vec![SpokenMove::Piece(said)];
+    }
+    PROMOTIONS
+        .map(|role| {
+            SpokenMove::Piece(PieceMove {
+                promotion: Some(role),
+                ..said
+            })
+        })
+        .to_vec()
+}
+
+pub const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
+
+#[cfg(test)]
+mod tests {
+    use shakmaty::{CastlingMode, fen::Fen};
+
+    use super::*;
+
+    fn standing(fen: &str) -> Standing {
+        Standing::from_setup(
+            fen.parse::<Fen>().unwrap().into_setup(),
+            CastlingMode::Standard,
+        )
+    }
+
+    fn outcome(resolution: Resolution) -> String {
+        match resolution {
+            Resolution::Play(meant) => format!(
+                "{}{}",
+                meant.said,
+                if meant.legal.is_some() { "" } else { " illegal" }
+            ),
+            Resolution::Which(list) => list
+                .iter()
+                .map(|meant| meant.said.to_string())
+                .collect::<Vec<_>>()
+                .join(" or "),
+            Resolution::Impossible(reason) => format!("{reason:?}"),
+        }
+    }
+
+    /// FEN | words as the journal writes them | strict | faithful
+    const TABLE: &str = "
+        rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | e4 | Pe2-e4 | Pe2-e4
+        rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | Nf3 | Ng1-f3 | Ng1-f3
+        rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | e5 | WrongWay(Pawn) | Pe2-e5 illegal
+        rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | Nf5 | NoneGetsThere(Knight, F5) | Nf5 illegal
+        rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | Ke3 | WrongWay(King) | Ke1-e3 illegal
+        rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | Bf1-c4 | Blocked | Bf1-c4 illegal
+        rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | O-O | CastlingBlocked | O-O illegal
+        4k3/8/8/8/4r3/2N5/4N3/4K3 w - - 0 1 | Nd4 | LeavesKingInCheck | Ne2-d4 illegal
+        4k3/8/8/8/4r3/8/2N1N3/4K3 w - - 0 1 | Nd4 | Nc2-d4 | Nc2-d4 or Ne2-d4
+        4k3/8/8/8/8/8/2N1N3/4K3 w - - 0 1 | Nd4 | Nc2-d4 or Ne2-d4 | Nc2-d4 or Ne2-d4
+        8/4P2k/8/8/8/8/8/4K3 w - - 0 1 | e8 | Pe7-e8=Q or Pe7-e8=R or Pe7-e8=B or Pe7-e8=N | Pe7-e8=Q or Pe7-e8=R or Pe7-e8=B or Pe7-e8=N
+        8/4P2k/8/8/8/8/8/4K3 w - - 0 1 | e8=N | Pe7-e8=N | Pe7-e8=N
+        rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3 | Pe5xf6 | Pe5xf6 e.p. | Pe5xf6 e.p.
+        4k3/8/8/8/8/8/8/4K2R w K - 0 1 | Ke1-g1 | O-O | O-O
+        4k3/8/8/8/8/8/3p4/4K3 w - - 0 1 | Ke1xd2 | Ke1xd2 | Ke1xd2
+        4k3/8/8/8/8/8/3p4/4K3 w - - 0 1 | e8-e7 | NotYours(E8) | e8-e7 illegal
+    ";
+
+    #[test]
+    fn words_become_moves() {
+        for line in TABLE.lines().map(str::trim).filter(|line| !line.is_empty()) {
+            let fields: Vec<&str> = line.split(" | ").collect();
+            let [fen, words, strictly, faithfully] = fields[..] else {
+                panic!("four fields: {line}");
+            };
+            let said = [words.parse().unwrap()];
+            let standing = standing(fen);
+            assert_eq!(outcome(strict(&said, &standing)), strictly, "{line}");
+            assert_eq!(outcome(faithful(&said, &standing)), faithfully, "{line}");
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! Words as data, one file a language; a word that is missing does not compile.
+//!
+//! The names of the files (Anna to Hektor) are the same in every language, after D.2.1: only pieces, numbers and sentences change.
+//! Sentences are templates with named gaps; a test checks that every language has the same gaps.
+
+mod de;
+mod en;
+mod fr;
+mod nl;
+
+use serde::{Deserialize, Serialize};
+use shakmaty::{ByColor, ByRole};
+
+use super::{command::Intent, lexicon::Lexeme};
+
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Language {
+    #[default]
+    #[serde(rename = "de")]
+    German,
+    #[serde(rename = "en")]
+    English,
+    #[serde(rename = "nl")]
+    Dutch,
+    #[serde(rename = "fr")]
+    French,
+}
+
+impl Language {
+    pub const ALL: [Self; 4] = [Self::German, Self::English, Self::Dutch, Self::French];
+
+    pub fn words(self) -> &'static Words {
+        match self {
+            Self::German => &de::WORDS,
+            Self::English => &en::WORDS,
+            Self::Dutch => &nl::WORDS,
+            Self::French => &fr::WORDS,
+        }
+    }
+}
+
+#[derive(Debug)]
+pub struct Words {
+    pub files: [&'static str; 8],
+    pub ranks: [&'static str; 8],
+    pub roles: ByRole<&'static str>,
+    pub role_plurals: ByRole<&'static str>,
+    /// With the article of "there stands …".
+    pub a_role: ByRole<&'static str>,
+    /// With the article of "so does not move …".
+    pub the_role: ByRole<&'static str>,
+    /// "no knight" at the beginning of a sentence.
+    pub no_role: ByRole<&'static str>,
+    pub colors: ByColor<&'static str>,
+    /// Letters of the short notation in this language, pawn last resort.
+    pub letters: ByRole<char>,
+    pub from: &'static str,
+    pub to: &'static str,
+    pub takes: &'static str,
+    pub takes_on: &'static str,
+    pub en_passant: &'static str,
+    pub short_castling: &'static str,
+    pub long_castling: &'static str,
+    pub or: &'static str,
+    pub and: &'static str,
+    pub hour: Unit,
+    pub minute: Unit,
+    pub second: Unit,
+    pub number: fn(u32) -> String,
+    pub phrases: Phrases,
+    /// Lines of the help, one command a line.
+    pub help: &'static [&'static str],
+    /// What may be typed or said besides the words above.
+    pub lexemes: &'static [(&'static str, Lexeme)],
+    pub patterns: &'static [(Intent, &'static [&'static str])],
+    /// What stands for one before a unit: "eine Stunde".
+    pub ones: &'static [&'static str],
+}
+
+#[derive(Debug, Clone, Copy)]
+pub struct Unit {
+    pub one: &'static str,
+    pub many: &'static str,
+    /// Forms that may be typed or said.
+    pub forms: &'static [&'static str],
+}
+
+macro_rules! phrases {
+    ($($name:ident),+ $(,)?) => {
+        /// Sentences; `{gaps}` are filled by `sentence.rs`.
+        #[derive(Debug)]
+        pub struct Phrases {
+            $(pub $name: &'static str,)+
+        }
+
+        impl Phrases {
+            /// All sentences with their names, to check one language against another.
+            pub fn all(&self) -> Vec<(&'static str, &'static str)> {
+                vec![$((stringify!($name), self.$name)),+]
+            }
+        }
+    };
+}
+
+phrases! {
+    opened_tournament, opened_training, opened_online, start_number, resumed, time_unwitnessed, journal_damaged, tail_set_aside,
+    check, checkmate, stalemate,
+    repeated_right, repeated_wrong, corrected, withdrawn, nothing_to_correct, too_late_to_correct,
+    made, nothing_to_make, pressed, clock_runs, pressed_too_early, no_clock, told_clock_only, paused, resumed_play, already_paused,
+    not_paused, paused_now, clock_not_running,
+    not_understood, nothing_said_yet, impossible, which, not_in_tournament, not_online, game_over, no_question,
+    time_own, time_of, used_own, used_of, times_joined, told_ago, time_not_told, told,
+    move_number, turn, listed_move, no_moves_yet,
+    low_time, flag_fell, arbiter_decides,
+    draw_offered, draw_offer_stands, draw_accepted, draw_declined, no_offer, not_own_offer, offer_exists,
+    resign_question, resigned, resign_dropped, result_question, dropped,
+    claim_noted, claim_pending, claim_right, claim_wrong, claim_not_your_turn, no_claim,
+    threefold, fifty_moves,
+    white_wins, black_wins, drawn, by_mate, by_stalemate, by_dead_position, by_fivefold, by_seventy_five, by_time, by_time_no_mate,
+    by_resignation, by_agreement, by_threefold, by_fifty, by_illegal_moves, by_players, by_arbiter,
+    on_square, empty_square, where_are, none_of_role, material, material_equal, mode_tournament, mode_training, mode_online, mode_is,
+    mode_changed, mode_same,
+    arbiter_pin_wrong, arbiter_no_pin, arbiter_unknown_order, illegal_noted, illegal_loses, nothing_to_take_back, taken_back,
+    take_back_arbiter_only, clock_set,
+    why_not_possible, why_nothing_there, why_not_yours, why_other_piece, why_no_such_piece, why_own_piece, why_nothing_to_take,
+    why_none_gets_there, why_wrong_way, why_blocked, why_king_in_check, why_no_promotion, why_castling_lost, why_castling_blocked,
+    why_castling_through_check,
+    not_saved, saved_again, farewell, farewell_resume, no_terminal, end_of_input,
+}
+
+/// Fills the gaps of a template.
+pub fn fill(template: &str, gaps: &[(&str, &str)]) -> String {
+    let mut text = String::with_capacity(template.len() + 32);
+    let mut rest = template;
+    while let Some(open) = rest.find('{') {
+        let Some(length) = rest[open..].find('}') else { break };
+        let name = &rest[open + 1..open + length];
+        text.push_str(&rest[..open]);
+        if let Some((_, value)) = gaps.iter().find(|(gap, _)| *gap == name) {
+            text.push_str(value);
+        }
+        rest = &rest[open + length + 1..];
+    }
+    text.push_str(rest);
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn gaps(template: &str) -> Vec<&str> {
+        let mut gaps: Vec<&str> = template
+            .split('{')
+            .skip(1)
+            .filter_map(|part| part.split('}').next())
+            .collect();
+        gaps.sort_unstable();
+        gaps
+    }
+
+    #[test]
+    fn every_language_fills_the_same_gaps() {
+        for language in Language::ALL {
+            let german = Language::German.words().phrases.all();
+            for ((name, own), (_, german)) in language.words().phrases.all().into_iter().zip(german) {
+                assert_eq!(gaps(own), gaps(german), "{language} {name}");
+                assert!(!own.is_empty(), "{language} {name}");
+            }
+        }
+    }
+
+    /// Voices read digits and signs as they please, so that a sentence is words only.
+    #[test]
+    fn sentences_are_words() {
+        for language in Language::ALL {
+            for (name, sentence) in language.words().phrases.all() {
+                let spoken = sentence.chars().all(|letter| letter.is_alphabetic() || " .,:;?!'’-{}_".contains(letter));
+                assert!(spoken, "{language} {name}: {sentence}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_intent_can_be_said_in_every_language() {
+        for language in Language::ALL {
+            let patterns = language.words().patterns;
+            for intent in Intent::ALL {
+                let count = patterns.iter().filter(|(other, said)| *other == intent && !said.is_empty()).count();
+                assert_eq!(count, 1, "{language} {intent:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn gaps_are_filled() {
+        assert_eq!(fill("{a} und {b}{c}.", &[("a", "x"), ("b", "{a}")]), "x und {a}.");
+    }
+}
