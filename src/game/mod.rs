@@ -12,7 +12,6 @@
 )]
 
 pub mod announcement;
-pub mod arbiter;
 pub mod boards;
 pub mod chess960;
 pub mod claim;
@@ -21,6 +20,7 @@ pub mod command;
 pub mod control;
 pub mod cycle;
 pub mod entry;
+pub mod forms;
 pub mod game_state;
 pub mod journal;
 pub mod lexicon;

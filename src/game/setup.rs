@@ -5,7 +5,9 @@ use std::{fmt, str::FromStr, time::Duration};
 use serde::{Deserialize, Serialize};
 use shakmaty::{ByColor, CastlingMode, Chess, Color, EnPassantMode, Position, Setup as Pieces, fen::Fen};
 
-use super::{chess960, control::TimeControl, pin::Pin, rules::Edition, standing::Standing, words::Language};
+use super::{
+    chess960, control::TimeControl, forms::ByColorForm, pin::Pin, rules::Edition, standing::Standing, words::Language,
+};
 
 /// Everything that the first journal entry holds.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -15,7 +17,8 @@ pub struct Setup {
     pub language: Language,
     pub style: Style,
     pub rules: Edition,
-    pub seats: ByColorSeats,
+    #[serde(with = "ByColorForm")]
+    pub seats: ByColor<Seat>,
     pub clock: ClockKind,
     pub start: Start,
     /// The opponent repeats each announcement (D.2.1) and the program listens for it.
@@ -54,12 +57,6 @@ pub enum Style {
     Fide,
     /// "Springer von Gustav eins nach Felix drei"
     Verbose,
-}
-
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ByColorSeats {
-    pub white: Seat,
-    pub black: Seat,
 }
 
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -104,17 +101,6 @@ pub enum Start {
 }
 
 impl Setup {
-    pub fn seat(&self, color: Color) -> &Seat {
-        match color {
-            Color::White => &self.seats.white,
-            Color::Black => &self.seats.black,
-        }
-    }
-
-    pub fn sights(&self) -> ByColor<Sight> {
-        ByColor::new_with(|color| self.seat(color).sight)
-    }
-
     /// The seat whose player wears the headset, if there is exactly one who does not see well.
     pub fn user(&self) -> Option<Color> {
         match (self.seats.white.sight, self.seats.black.sight) {
@@ -139,7 +125,8 @@ impl Setup {
     /// What the Laws ask of a game before it begins.
     pub fn check(&self) -> Result<(), SetupError> {
         let meets = |color: Color| {
-            self.seat(color).sight == Sight::Blind && self.seat(color.other()).hearing_impaired
+            self.seats.get(color).sight == Sight::Blind
+                && self.seats.get(color.other()).hearing_impaired
         };
         if self.rules.rules().assistant_compulsory
             && !self.assistant

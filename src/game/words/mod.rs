@@ -67,6 +67,8 @@ pub struct Words {
     pub minute: Unit,
     pub second: Unit,
     pub number: fn(u32) -> String,
+    /// The same before hours, minutes and seconds, where a language bends it.
+    pub unit_number: fn(u32) -> String,
     pub phrases: Phrases,
     /// Lines of the help, one command a line.
     pub help: &'static [&'static str],
@@ -106,7 +108,7 @@ phrases! {
     opened_tournament, opened_training, opened_online, start_number, resumed, time_unwitnessed, journal_damaged, tail_set_aside,
     check, checkmate, stalemate,
     repeated_right, repeated_wrong, corrected, withdrawn, nothing_to_correct, too_late_to_correct,
-    made, nothing_to_make, pressed, clock_runs, pressed_too_early, no_clock, told_clock_only, paused, resumed_play, already_paused,
+    made, nothing_to_make, pressed, clock_runs, pressed_too_early, no_clock, told_clock_only, paused, resumed_play, play_goes_on, already_paused,
     not_paused, paused_now, clock_not_running,
     not_understood, nothing_said_yet, impossible, which, not_in_tournament, not_online, game_over, no_question,
     time_own, time_of, used_own, used_of, times_joined, told_ago, time_not_told, told,

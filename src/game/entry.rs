@@ -1,0 +1,219 @@
+//! What can happen at the table, as it is written in the journal. Nothing is ever rewritten: a correction is an entry of its own.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use shakmaty::{Color, KnownOutcome, uci::UciMove};
+
+use super::{
+    claim::ClaimKind,
+    forms::{ColorForm, Reading, millis},
+    setup::{Mode, Setup},
+    spoken::SpokenMove,
+};
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "did", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+pub enum Entry {
+    Opened {
+        program: String,
+        /// Date and time of the wall clock; all other times count from here.
+        started: String,
+        setup: Box<Setup>,
+    },
+    /// The journal was opened again. A clock that ran has stood still since the entry before.
+    Resumed {
+        program: String,
+        started: String,
+    },
+    Announced {
+        #[serde(with = "ColorForm")]
+        by: Color,
+        said: SpokenMove,
+        /// Absent when the words do not tell which piece moved.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        uci: Option<UciMove>,
+        words: String,
+        witness: Witness,
+    },
+    Repeated {
+        #[serde(with = "ColorForm")]
+        by: Color,
+        said: SpokenMove,
+        right: bool,
+        witness: Witness,
+    },
+    /// The open announcement was withdrawn; a new one follows.
+    Withdrawn {
+        #[serde(with = "ColorForm")]
+        by: Color,
+        witness: Witness,
+    },
+    /// The move was carried out on the board of this seat.
+    Made {
+        #[serde(with = "ColorForm")]
+        on: Color,
+        witness: Witness,
+    },
+    Started {
+        #[serde(with = "ColorForm")]
+        side: Color,
+        witness: Witness,
+    },
+    Pressed {
+        #[serde(with = "ColorForm")]
+        by: Color,
+        witness: Witness,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        clock: Option<Reading>,
+    },
+    Paused {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        clock: Option<Reading>,
+    },
+    Continued,
+    /// The running clock, written now and then so that a crash costs little.
+    Clock {
+        reading: Reading,
+    },
+    /// What a person read off the analogue clock.
+    Told {
+        #[serde(with = "ColorForm")]
+        side: Color,
+        #[serde(with = "millis")]
+        remaining: Duration,
+        witness: Witness,
+    },
+    DrawOffered {
+        #[serde(with = "ColorForm")]
+        by: Color,
+    },
+    DrawDeclined {
+        #[serde(with = "ColorForm")]
+        by: Color,
+        witness: Witness,
+    },
+    Claimed {
+        #[serde(with = "ColorForm")]
+        by: Color,
+        claim: ClaimKind,
+        /// The move that the player intends (9.2.1, 9.3.1).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        intends: Option<SpokenMove>,
+    },
+    ClaimJudged {
+        right: bool,
+        #[serde(with = "millis")]
+        penalty: Duration,
+    },
+    FlagFell {
+        #[serde(with = "ColorForm")]
+        side: Color,
+    },
+    /// The arbiter's entry after 7.5: the move is struck and the opponent gets time.
+    IllegalMove {
+        #[serde(with = "ColorForm")]
+        by: Color,
+        number: u32,
+        #[serde(with = "millis")]
+        penalty: Duration,
+    },
+    ClockSet {
+        #[serde(with = "ColorForm")]
+        side: Color,
+        #[serde(with = "millis")]
+        remaining: Duration,
+        witness: Witness,
+    },
+    TakenBack {
+        plies: u32,
+        witness: Witness,
+    },
+    ModeChanged {
+        to: Mode,
+    },
+    Ended {
+        ending: Ending,
+    },
+    /// The program was closed in good order.
+    Closed {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        clock: Option<Reading>,
+    },
+    /// Bytes of an unfinished line were moved out of the journal.
+    TailSetAside {
+        bytes: u64,
+    },
+}
+
+/// How something is known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Witness {
+    Keyboard,
+    Voice,
+    Page,
+    Board,
+    Clock,
+    Arbiter,
+    /// It must have happened, because what came next presumes it.
+    Implied,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Ending {
+    #[serde(with = "outcome_form")]
+    pub outcome: KnownOutcome,
+    pub reason: EndReason,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EndReason {
+    Checkmate,
+    Stalemate,
+    DeadPosition,
+    Fivefold,
+    SeventyFiveMoves,
+    Time,
+    /// Time ran out, but the opponent cannot mate (6.9).
+    TimeNoMate,
+    Resignation,
+    Agreement,
+    Threefold,
+    FiftyMoves,
+    IllegalMoves,
+    Players,
+    Arbiter,
+}
+
+impl EndReason {
+    /// Ends that stand on the board fall with the move that made them.
+    pub fn is_on_the_board(self) -> bool {
+        matches!(
+            self,
+            Self::Checkmate | Self::Stalemate | Self::DeadPosition | Self::Fivefold | Self::SeventyFiveMoves
+        )
+    }
+}
+
+mod outcome_form {
+    use serde::{Deserialize, Deserializer, Serializer, de};
+    use shakmaty::KnownOutcome;
+
+    pub(super) fn serialize<S: Serializer>(
+        outcome: &KnownOutcome,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(outcome)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<KnownOutcome, D::Error> {
+        String::deserialize(deserializer)?
+            .parse()
+            .map_err(|_| de::Error::custom("a result is 1-0, 0-1 or 1/2-1/2"))
+    }
+}

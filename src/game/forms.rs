@@ -1,0 +1,65 @@
+//! How shakmaty's and std's types are written in the journal.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use shakmaty::{ByColor, Color};
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Color", rename_all = "lowercase")]
+pub(super) enum ColorForm {
+    White,
+    Black,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "ByColor")]
+pub(super) struct ByColorForm<T> {
+    white: T,
+    black: T,
+}
+
+/// What both clocks show.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reading {
+    #[serde(with = "millis")]
+    pub white: Duration,
+    #[serde(with = "millis")]
+    pub black: Duration,
+}
+
+impl From<ByColor<Duration>> for Reading {
+    fn from(times: ByColor<Duration>) -> Self {
+        Self {
+            white: times.white,
+            black: times.black,
+        }
+    }
+}
+
+impl From<Reading> for ByColor<Duration> {
+    fn from(reading: Reading) -> Self {
+        Self {
+            white: reading.white,
+            black: reading.black,
+        }
+    }
+}
+
+/// Durations as whole milliseconds, the resolution of the whole program.
+pub(super) mod millis {
+    use super::*;
+
+    pub(in crate::game) fn serialize<S: Serializer>(
+        time: &Duration,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u64(u64::try_from(time.as_millis()).unwrap_or(u64::MAX))
+    }
+
+    pub(in crate::game) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Duration, D::Error> {
+        u64::deserialize(deserializer).map(Duration::from_millis)
+    }
+}

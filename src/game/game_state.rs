@@ -1,0 +1,308 @@
+//! The state of the game: the journal's entries applied one after the other, and nothing else.
+
+use std::time::Duration;
+
+use shakmaty::{ByColor, Color, uci::UciMove};
+
+use super::{
+    claim::ClaimKind,
+    clock::{Clock, Held},
+    cycle::{Cycle, Repeated},
+    entry::{EndReason, Ending, Entry, Witness},
+    forms::Reading,
+    scoresheet::Scoresheet,
+    setup::{ClockKind, Mode, Setup},
+    spoken::SpokenMove,
+};
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Game {
+    pub setup: Setup,
+    pub mode: Mode,
+    pub sheet: Scoresheet,
+    pub cycle: Option<Cycle>,
+    pub clock: Option<Clock>,
+    /// What was last read off the analogue clock, and when.
+    pub told: ByColor<Option<Told>>,
+    pub offer: Option<Color>,
+    pub claim: Option<Claim>,
+    pub illegal_moves: ByColor<u32>,
+    pub pause: Option<Pause>,
+    pub ending: Option<Ending>,
+    /// When the clock was last written to the journal.
+    pub clock_written: Duration,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Told {
+    pub remaining: Duration,
+    pub at: Duration,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Claim {
+    pub by: Color,
+    pub kind: ClaimKind,
+    pub intends: Option<SpokenMove>,
+}
+
+/// Play is interrupted; the clock that ran goes on afterwards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Pause {
+    pub held: Option<Held>,
+}
+
+impl Game {
+    pub fn new(setup: Setup) -> Self {
+        let sheet = Scoresheet::new(
+            setup.start.standing(),
+            setup.start.castling_mode(),
+            setup.start.first_move_number(),
+        );
+        let clock = match &setup.clock {
+            ClockKind::Talking(control) => Some(Clock::new(control.clone())),
+            ClockKind::None | ClockKind::Manual => None,
+        };
+        Self {
+            mode: setup.mode,
+            sheet,
+            cycle: None,
+            clock,
+            told: ByColor::default(),
+            offer: None,
+            claim: None,
+            illegal_moves: ByColor::default(),
+            pause: None,
+            ending: None,
+            clock_written: Duration::ZERO,
+            setup,
+        }
+    }
+
+    pub fn turn(&self) -> Color {
+        self.sheet.turn()
+    }
+
+    pub fn reading(&self, at: Duration) -> Option<Reading> {
+        self.clock
+            .as_ref()
+            .map(|clock| Reading::from(clock.remaining(at)))
+    }
+
+    /// Never fails: a journal with a damaged line must stay readable, and every entry says all that it needs.
+    pub fn apply(&mut self, entry: &Entry, at: Duration) {
+        match entry {
+            Entry::Opened { setup, .. } => *self = Self::new((**setup).clone()),
+            // A clock that ran when the program stopped is unwitnessed since: it stood still.
+            Entry::Resumed { .. } => self.halt_running(None, at),
+            Entry::TailSetAside { .. } => {}
+            Entry::Announced {
+                said, uci, witness, ..
+            } => self.announce(*said, *uci, *witness, at),
+            Entry::Repeated { right, witness, .. } => {
+                if let Some(cycle) = &mut self.cycle {
+                    cycle.repeated = Some(Repeated {
+                        right: *right,
+                        witness: *witness,
+                    });
+                }
+            }
+            Entry::Withdrawn { .. } => self.take_back(1),
+            Entry::Made { on, witness } => {
+                if let Some(cycle) = &mut self.cycle {
+                    cycle.make(*on, *witness);
+                }
+            }
+            Entry::Started { side, .. } => {
+                self.pause = None;
+                if let Some(clock) = &mut self.clock {
+                    clock.start(*side, at);
+                }
+            }
+            Entry::Pressed { by, witness, clock } => self.press(*by, *witness, *clock, at),
+            Entry::Paused { clock } => self.halt(*clock, at),
+            Entry::Closed { clock } => self.halt_running(*clock, at),
+            Entry::Continued => {
+                let held = self.pause.take().and_then(|pause| pause.held);
+                if let (Some(clock), Some(held)) = (&mut self.clock, held) {
+                    clock.resume(held, at);
+                }
+            }
+            Entry::Clock { reading } => {
+                self.believe(Some(*reading), at);
+                self.clock_written = at;
+            }
+            Entry::Told {
+                side, remaining, ..
+            } => {
+                *self.told.get_mut(*side) = Some(Told {
+                    remaining: *remaining,
+                    at,
+                });
+            }
+            Entry::DrawOffered { by } => {
+                self.offer = Some(*by);
+                if let Some(ply) = self.sheet.last_mut().filter(|ply| ply.by == *by) {
+                    ply.draw_offered = true;
+                }
+            }
+            Entry::DrawDeclined { .. } => self.offer = None,
+            Entry::Claimed { by, claim, intends } => {
+                self.claim = Some(Claim {
+                    by: *by,
+                    kind: *claim,
+                    intends: *intends,
+                });
+                self.halt_running(None, at);
+            }
+            Entry::ClaimJudged { right, penalty } => self.judge(*right, *penalty, at),
+            Entry::FlagFell { side } => {
+                if let Some(clock) = &mut self.clock {
+                    clock.flag(*side, at);
+                }
+            }
+            Entry::IllegalMove {
+                by,
+                number,
+                penalty,
+            } => self.strike(*by, *number, *penalty, at),
+            Entry::ClockSet {
+                side, remaining, ..
+            } => {
+                if let Some(clock) = &mut self.clock {
+                    clock.set(*side, *remaining, at);
+                }
+            }
+            Entry::TakenBack { plies, .. } => {
+                self.take_back(*plies);
+                self.turn_clock_round(at);
+            }
+            Entry::ModeChanged { to } => self.mode = *to,
+            Entry::Ended { ending } => self.end(*ending, at),
+        }
+    }
+
+    pub fn is_running(&self) -> bool {
+        self.clock.as_ref().is_some_and(|clock| clock.running().is_some())
+    }
+
+    fn announce(&mut self, said: SpokenMove, uci: Option<UciMove>, witness: Witness, at: Duration) {
+        let mover = self.turn();
+        self.sheet.announce(said, uci, at);
+        let mut cycle = Cycle::new(mover, witness);
+        // The clock was pressed before the announcement: the opponent's time runs already.
+        if self.clock.as_ref().and_then(Clock::running) == Some(mover.other()) {
+            cycle.press(Witness::Clock);
+        }
+        self.cycle = Some(cycle);
+    }
+
+    fn press(&mut self, by: Color, witness: Witness, reading: Option<Reading>, at: Duration) {
+        if let Some(clock) = &mut self.clock {
+            clock.press(by, at);
+        }
+        self.believe(reading, at);
+        self.clock_written = at;
+        let Some(cycle) = self.cycle.as_mut().filter(|cycle| cycle.mover == by) else {
+            return;
+        };
+        cycle.press(witness);
+        if let Some(ply) = self.sheet.last_mut() {
+            ply.clock = reading;
+        }
+    }
+
+    /// A reading that was written down counts more than arithmetic.
+    fn believe(&mut self, reading: Option<Reading>, at: Duration) {
+        let (Some(clock), Some(reading)) = (&mut self.clock, reading) else {
+            return;
+        };
+        let shown = Reading::from(clock.remaining(at));
+        if shown != reading {
+            clock.set(Color::White, reading.white, at);
+            clock.set(Color::Black, reading.black, at);
+        }
+    }
+
+    fn halt(&mut self, reading: Option<Reading>, at: Duration) {
+        if self.pause.is_some() {
+            return;
+        }
+        let held = self.clock.as_mut().and_then(|clock| clock.pause(at));
+        self.believe(reading, at);
+        if self.ending.is_none() {
+            self.pause = Some(Pause { held });
+        }
+    }
+
+    fn halt_running(&mut self, reading: Option<Reading>, at: Duration) {
+        if self.is_running() {
+            self.halt(reading, at);
+        }
+    }
+
+    fn judge(&mut self, right: bool, penalty: Duration, at: Duration) {
+        let Some(claim) = self.claim.take() else {
+            return;
+        };
+        if !right {
+            self.add_time(claim.by.other(), penalty, at);
+        }
+    }
+
+    fn strike(&mut self, by: Color, number: u32, penalty: Duration, at: Duration) {
+        *self.illegal_moves.get_mut(by) = number;
+        let plies = if self.turn() == by { 2 } else { 1 };
+        self.halt_running(None, at);
+        self.take_back(plies);
+        self.add_time(by.other(), penalty, at);
+        // The offender moves again, on his own time.
+        if let Some(clock) = &mut self.clock {
+            clock.start(by, at);
+            self.pause = clock.pause(at).map(|held| Pause { held: Some(held) });
+        }
+    }
+
+    fn add_time(&mut self, side: Color, time: Duration, at: Duration) {
+        if let Some(clock) = &mut self.clock {
+            let remaining = *clock.remaining(at).get(side) + time;
+            clock.set(side, remaining, at);
+        }
+    }
+
+    fn take_back(&mut self, plies: u32) {
+        let kept = self.sheet.plies().len().saturating_sub(plies as usize);
+        if let Some(clock) = &mut self.clock {
+            for ply in self.sheet.plies()[kept..].iter().filter(|ply| ply.clock.is_some()) {
+                let moves = *clock.moves().get(ply.by);
+                clock.set_moves(ply.by, moves.saturating_sub(1));
+            }
+        }
+        self.sheet.take_back(plies);
+        self.cycle = None;
+        self.offer = None;
+        if self.ending.is_some_and(|ending| ending.reason.is_on_the_board()) {
+            self.ending = None;
+        }
+    }
+
+    /// After taking back, the time of whoever moves now runs.
+    fn turn_clock_round(&mut self, at: Duration) {
+        let turn = self.turn();
+        if let Some(clock) = self.clock.as_mut().filter(|clock| clock.running() == Some(turn.other())) {
+            clock.start(turn, at);
+        }
+    }
+
+    fn end(&mut self, ending: Ending, at: Duration) {
+        if let Some(clock) = &mut self.clock {
+            clock.stop(at);
+        }
+        self.pause = None;
+        self.offer = None;
+        if ending.reason != EndReason::Arbiter {
+            self.claim = None;
+        }
+        self.ending = Some(ending);
+    }
+}

@@ -1,0 +1,404 @@
+//! A line of words becomes a command or a move, without any position.
+//!
+//! First the command patterns of the language are tried, then a move; a colour in front says who speaks. What a voice says and what
+//! a keyboard types go through here alike.
+
+use std::time::Duration;
+
+use shakmaty::{Color, File, KnownOutcome, Rank, Role, Square};
+
+use super::{
+    claim::ClaimKind,
+    command::{Command, Intent, Order, Readings, Whose},
+    lexicon::{Lexeme, fold},
+    notation::{self, Coordinate},
+    setup::Mode,
+    spoken::{PieceMove, SpokenMove},
+    words::Words,
+};
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Phrase {
+    /// Who speaks, if the line says so.
+    pub by: Option<Color>,
+    pub command: Command,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NotUnderstood;
+
+pub fn parse(line: &str, words: &Words) -> Result<Phrase, NotUnderstood> {
+    let tokens = tokens(line);
+    if let Some(command) = command(&tokens, words) {
+        return Ok(Phrase { by: None, command });
+    }
+    if let [first, rest @ ..] = &tokens[..]
+        && let Some(Lexeme::Color(color)) = words.lexeme(first)
+        && let Some(command) = command(rest, words)
+    {
+        return Ok(Phrase {
+            by: Some(color),
+            command,
+        });
+    }
+    Err(NotUnderstood)
+}
+
+fn command(tokens: &[&str], words: &Words) -> Option<Command> {
+    if tokens.is_empty() {
+        return None;
+    }
+    let spoken = words
+        .patterns
+        .iter()
+        .filter(|(intent, _)| !intent.is_order());
+    find(tokens, spoken, words)
+        .and_then(|(intent, gaps)| meaning(intent, gaps, words))
+        .or_else(|| moves(tokens, words).map(Command::Move))
+}
+
+/// Words without the punctuation around them.
+fn tokens(line: &str) -> Vec<&str> {
+    line.split_whitespace()
+        .map(|token| {
+            let bare = token.trim_matches([',', '.', ';', '!', '"', '„', '“', '”']);
+            if bare.len() > 1 { bare.trim_end_matches('?') } else { bare }
+        })
+        .filter(|token| !token.is_empty() && (*token != "?" || line.trim() == "?"))
+        .collect()
+}
+
+/// What stood in the gaps of a pattern.
+#[derive(Debug, Default, Clone)]
+struct Gaps {
+    number: Option<u32>,
+    color: Option<Color>,
+    role: Option<Role>,
+    square: Option<Square>,
+    time: Option<Duration>,
+    moves: Option<Readings>,
+    pin: Option<String>,
+    rest: Vec<String>,
+}
+
+type Row = (Intent, &'static [&'static str]);
+
+fn find<'a>(
+    tokens: &[&str],
+    rows: impl Iterator<Item = &'a Row>,
+    words: &Words,
+) -> Option<(Intent, Gaps)> {
+    rows.flat_map(|(intent, patterns)| patterns.iter().map(|pattern| (*intent, *pattern)))
+        .find_map(|(intent, pattern)| {
+            let mut gaps = Gaps::default();
+            let pattern: Vec<&str> = pattern.split_whitespace().collect();
+            fits(&pattern, tokens, words, &mut gaps).then_some((intent, gaps))
+        })
+}
+
+fn fits(pattern: &[&str], tokens: &[&str], words: &Words, gaps: &mut Gaps) -> bool {
+    let [expected, pattern @ ..] = pattern else {
+        return tokens.is_empty();
+    };
+    if tokens.is_empty() {
+        return false;
+    }
+    let used = match *expected {
+        "{color}" => match words.lexeme(tokens[0]) {
+            Some(Lexeme::Color(color)) => {
+                gaps.color = Some(color);
+                1
+            }
+            _ => return false,
+        },
+        "{role}" => match words.lexeme(tokens[0]) {
+            Some(Lexeme::Role(role)) => {
+                gaps.role = Some(role);
+                1
+            }
+            _ => return false,
+        },
+        "{pin}" => {
+            if !tokens[0].bytes().all(|byte| byte.is_ascii_digit()) {
+                return false;
+            }
+            gaps.pin = Some(tokens[0].to_owned());
+            1
+        }
+        "{n}" => {
+            let longest = (1..=tokens.len().saturating_sub(pattern.len()).min(4)).rev();
+            match longest
+                .into_iter()
+                .find_map(|count| Some((count, number(&tokens[..count], words)?)))
+            {
+                Some((count, number)) => {
+                    gaps.number = Some(number);
+                    count
+                }
+                None => return false,
+            }
+        }
+        "{square}" => {
+            gaps.square = square(tokens, words);
+            return gaps.square.is_some() && pattern.is_empty();
+        }
+        "{time}" => {
+            gaps.time = time(tokens, words);
+            return gaps.time.is_some() && pattern.is_empty();
+        }
+        "{move}" => {
+            gaps.moves = moves(tokens, words);
+            return gaps.moves.is_some() && pattern.is_empty();
+        }
+        "{rest}" => {
+            gaps.rest = tokens.iter().map(|&token| token.to_owned()).collect();
+            return pattern.is_empty();
+        }
+        word if fold(word) == fold(tokens[0]) => 1,
+        _ => return false,
+    };
+    fits(pattern, &tokens[used..], words, gaps)
+}
+
+fn meaning(intent: Intent, gaps: Gaps, words: &Words) -> Option<Command> {
+    Some(match intent {
+        Intent::TimeOwn => Command::Time(Whose::Own),
+        Intent::TimeOpponent => Command::Time(Whose::Opponent),
+        Intent::TimeOf => Command::Time(Whose::Of(gaps.color?)),
+        Intent::TimeBoth => Command::Time(Whose::Both),
+        Intent::UsedOwn => Command::Used(Whose::Own),
+        Intent::UsedOpponent => Command::Used(Whose::Opponent),
+        Intent::UsedBoth => Command::Used(Whose::Both),
+        Intent::MoveNumber => Command::MoveNumber,
+        Intent::Repeat => Command::Repeat,
+        Intent::LastMove => Command::LastMoves(1),
+        Intent::LastMoves => Command::LastMoves(gaps.number?),
+        Intent::Correct => Command::Correct(gaps.moves),
+        Intent::Repetition => Command::Repetition(gaps.moves?),
+        Intent::Made => Command::Made,
+        Intent::Press => Command::Press,
+        Intent::Start => Command::Start,
+        Intent::Pause => Command::Pause,
+        Intent::Continue => Command::Continue,
+        Intent::TellTime => Command::TellTime(gaps.color?, gaps.time?),
+        Intent::OfferDraw => Command::OfferDraw,
+        Intent::Accept => Command::Accept,
+        Intent::Decline => Command::Decline,
+        Intent::Resign => Command::Resign,
+        Intent::Yes => Command::Yes,
+        Intent::No => Command::No,
+        Intent::ClaimThreefold => Command::Claim(ClaimKind::Threefold, gaps.moves),
+        Intent::ClaimFifty => Command::Claim(ClaimKind::FiftyMoves, gaps.moves),
+        Intent::Turn => Command::Turn,
+        Intent::WhatOn => Command::WhatOn(gaps.square?),
+        Intent::Where => Command::Where(None, gaps.role?),
+        Intent::WhereOf => Command::Where(Some(gaps.color?), gaps.role?),
+        Intent::Material => Command::Material,
+        Intent::Position => Command::Position,
+        Intent::Mode => Command::Mode,
+        Intent::ResultWhite => Command::Result(WHITE_WINS),
+        Intent::ResultBlack => Command::Result(BLACK_WINS),
+        Intent::ResultDraw => Command::Result(KnownOutcome::Draw),
+        Intent::TakeBack => Command::TakeBack,
+        Intent::Arbiter => Command::Arbiter {
+            order: order(&gaps.rest, words),
+            pin: gaps.pin,
+        },
+        Intent::Help => Command::Help,
+        Intent::Quit => Command::Quit,
+        _ => return None,
+    })
+}
+
+fn order(tokens: &[String], words: &Words) -> Order {
+    let tokens: Vec<&str> = tokens.iter().map(String::as_str).collect();
+    let is_result = |intent| {
+        matches!(
+            intent,
+            Intent::ResultWhite | Intent::ResultBlack | Intent::ResultDraw
+        )
+    };
+    let rows = words
+        .patterns
+        .iter()
+        .filter(|(intent, _)| intent.is_order() || is_result(*intent));
+    let Some((intent, gaps)) = find(&tokens, rows, words) else {
+        return Order::Unknown;
+    };
+    match (intent, gaps.color, gaps.time) {
+        (Intent::OrderIllegal, color, _) => Order::IllegalMove(color),
+        (Intent::OrderClock, Some(color), Some(time)) => Order::SetClock(color, time),
+        (Intent::OrderTournament, ..) => Order::Mode(Mode::Tournament),
+        (Intent::OrderTraining, ..) => Order::Mode(Mode::Training),
+        (Intent::OrderOnline, ..) => Order::Mode(Mode::Online),
+        (Intent::OrderClaimRight, ..) => Order::JudgeClaim { right: true },
+        (Intent::OrderClaimWrong, ..) => Order::JudgeClaim { right: false },
+        (Intent::OrderTakeBack, ..) => Order::TakeBack(gaps.number.unwrap_or(1)),
+        (Intent::ResultWhite, ..) => Order::Result(WHITE_WINS),
+        (Intent::ResultBlack, ..) => Order::Result(BLACK_WINS),
+        (Intent::ResultDraw, ..) => Order::Result(KnownOutcome::Draw),
+        _ => Order::Unknown,
+    }
+}
+
+const WHITE_WINS: KnownOutcome = KnownOutcome::Decisive {
+    winner: Color::White,
+};
+const BLACK_WINS: KnownOutcome = KnownOutcome::Decisive {
+    winner: Color::Black,
+};
+
+/// A move in words or in short notation.
+fn moves(tokens: &[&str], words: &Words) -> Option<Readings> {
+    if let [word] = tokens {
+        let readings = notation::readings(word, words);
+        if !readings.is_empty() {
+            return Some(readings);
+        }
+    }
+    spoken(tokens, words).map(|said| vec![said])
+}
+
+fn spoken(tokens: &[&str], words: &Words) -> Option<SpokenMove> {
+    let mut role = None;
+    let mut promotion = None;
+    let mut coordinates: Vec<Coordinate> = Vec::new();
+    let (mut capture, mut en_passant, mut castling, mut side) = (false, false, false, None);
+    for token in tokens {
+        let Some(lexeme) = words.lexeme(token) else {
+            if matches!(fold(token).as_str(), "e.p" | "ep") {
+                en_passant = true;
+            } else {
+                coordinates.extend(Coordinate::run(token)?);
+            }
+            continue;
+        };
+        match lexeme {
+            Lexeme::File(file) => coordinates.push(Coordinate::File(file)),
+            Lexeme::Rank(rank) => coordinates.push(Coordinate::Rank(rank)),
+            Lexeme::Role(named) if coordinates.is_empty() && !capture && role.is_none() => role = Some(named),
+            // "takes knight on …": what is taken stands on the board and need not be compared
+            Lexeme::Role(_) if capture && coordinates.len() != 2 && coordinates.len() != 4 => {}
+            Lexeme::Role(named) if coordinates.len() >= 2 && promotion.is_none() => promotion = Some(named),
+            Lexeme::Takes => capture = true,
+            Lexeme::Castling => castling = true,
+            Lexeme::Side(named) => side = Some(named),
+            Lexeme::EnPassant => en_passant = true,
+            Lexeme::From | Lexeme::To | Lexeme::Ignored => {}
+            Lexeme::Role(_) | Lexeme::Color(_) => return None,
+        }
+    }
+    if castling {
+        return (coordinates.is_empty() && matches!(role, None | Some(Role::King)))
+            .then_some(SpokenMove::Castle(side?));
+    }
+    if side.is_some() || matches!(promotion, Some(Role::Pawn | Role::King)) {
+        return None;
+    }
+    let said = notation::from_coordinates(&coordinates)?;
+    Some(SpokenMove::Piece(PieceMove {
+        role,
+        capture: capture || en_passant,
+        promotion,
+        en_passant,
+        ..said
+    }))
+}
+
+/// Part of a move, as an answer to "which one?": "Bella", "Springer Gustav", "Dame", "b1".
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Fragment {
+    pub role: Option<Role>,
+    pub file: Option<File>,
+    pub rank: Option<Rank>,
+}
+
+pub fn fragment(line: &str, words: &Words) -> Option<Fragment> {
+    let mut fragment = Fragment::default();
+    for token in tokens(line) {
+        match words.lexeme(token) {
+            Some(Lexeme::Role(role)) => fragment.role = Some(role),
+            Some(Lexeme::File(file)) => fragment.file = Some(file),
+            Some(Lexeme::Rank(rank)) => fragment.rank = Some(rank),
+            Some(Lexeme::Ignored | Lexeme::From | Lexeme::To) => {}
+            Some(_) => return None,
+            None => {
+                if let Some([Coordinate::File(file), Coordinate::Rank(rank)]) =
+                    Coordinate::run(token).as_deref()
+                {
+                    (fragment.file, fragment.rank) = (Some(*file), Some(*rank));
+                } else {
+                    let letter = token.chars().next().filter(|_| token.len() == 1)?;
+                    fragment.role = Some(*notation::roles(letter, words).first()?);
+                }
+            }
+        }
+    }
+    (fragment != Fragment::default()).then_some(fragment)
+}
+
+fn square(tokens: &[&str], words: &Words) -> Option<Square> {
+    let fragment = fragment(&tokens.join(" "), words)?;
+    match fragment {
+        Fragment {
+            role: None,
+            file: Some(file),
+            rank: Some(rank),
+        } => Some(Square::from_coords(file, rank)),
+        _ => None,
+    }
+}
+
+fn number(tokens: &[&str], words: &Words) -> Option<u32> {
+    if let [digits] = tokens
+        && let Ok(number) = digits.parse()
+    {
+        return (number < 1000).then_some(number);
+    }
+    let said = fold(&tokens.join(" "));
+    if words.ones.iter().any(|one| fold(one) == said) {
+        return Some(1);
+    }
+    (0..1000).find(|&number| {
+        fold(&(words.number)(number)) == said || fold(&(words.unit_number)(number)) == said
+    })
+}
+
+/// "1:20:30", "1:20" (hours and minutes), "85" (minutes), "eine Stunde zwanzig Minuten".
+fn time(tokens: &[&str], words: &Words) -> Option<Duration> {
+    if let [one] = tokens {
+        let parts: Vec<u64> = one
+            .split(':')
+            .map(|part| part.parse().ok().filter(|&part| part < 1000))
+            .collect::<Option<_>>()?;
+        let seconds = match parts[..] {
+            [minutes] => minutes * 60,
+            [hours, minutes] if minutes < 60 => hours * 3600 + minutes * 60,
+            [hours, minutes, seconds] if minutes < 60 && seconds < 60 => {
+                hours * 3600 + minutes * 60 + seconds
+            }
+            _ => return None,
+        };
+        return Some(Duration::from_secs(seconds));
+    }
+    let units = [(&words.hour, 3600), (&words.minute, 60), (&words.second, 1)];
+    let unit = |token: &str| {
+        units
+            .iter()
+            .find(|(unit, _)| unit.forms.iter().any(|form| fold(form) == fold(token)))
+            .map(|(_, seconds)| *seconds)
+    };
+    let mut seconds: u64 = 0;
+    let mut pending: Vec<&str> = Vec::new();
+    for token in tokens {
+        match unit(token) {
+            Some(weight) => {
+                seconds += u64::from(number(&pending, words)?) * weight;
+                pending.clear();
+            }
+            None if pending.is_empty() && fold(token) == fold(words.and) => {}
+            None => pending.push(token),
+        }
+    }
+    pending.is_empty().then(|| Duration::from_secs(seconds))
+}

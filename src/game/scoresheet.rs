@@ -1,0 +1,122 @@
+//! The moves as they were announced, with the positions between them.
+
+use std::time::Duration;
+
+use shakmaty::{CastlingMode, Color, Move, uci::UciMove};
+
+use super::{
+    forms::Reading,
+    spoken::{PieceMove, SpokenMove},
+    standing::Standing,
+};
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Scoresheet {
+    castling: CastlingMode,
+    first_number: u32,
+    plies: Vec<Ply>,
+    /// One more than plies: the start position comes first.
+    positions: Vec<Standing>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ply {
+    pub by: Color,
+    pub said: SpokenMove,
+    pub legal: Option<Move>,
+    /// When it was announced.
+    pub at: Duration,
+    /// What the clocks showed when it was completed.
+    pub clock: Option<Reading>,
+    pub draw_offered: bool,
+}
+
+impl Scoresheet {
+    pub fn new(start: Standing, castling: CastlingMode, first_number: u32) -> Self {
+        Self {
+            castling,
+            first_number,
+            plies: Vec::new(),
+            positions: vec![start],
+        }
+    }
+
+    pub fn castling(&self) -> CastlingMode {
+        self.castling
+    }
+
+    pub fn plies(&self) -> &[Ply] {
+        &self.plies
+    }
+
+    pub fn positions(&self) -> &[Standing] {
+        &self.positions
+    }
+
+    pub fn last(&self) -> Option<&Ply> {
+        self.plies.last()
+    }
+
+    pub fn last_mut(&mut self) -> Option<&mut Ply> {
+        self.plies.last_mut()
+    }
+
+    pub fn standing(&self) -> &Standing {
+        self.positions
+            .last()
+            .expect("start position of the scoresheet")
+    }
+
+    pub fn turn(&self) -> Color {
+        self.standing().turn()
+    }
+
+    /// The number of the move that is being played, as on paper.
+    pub fn move_number(&self) -> u32 {
+        self.number_of(self.plies.len())
+    }
+
+    /// The number under which the ply of this index is written.
+    pub fn number_of(&self, index: usize) -> u32 {
+        let black_first = self.positions[0].turn() == Color::Black;
+        let half_moves = index + usize::from(black_first);
+        self.first_number
+            .saturating_add(u32::try_from(half_moves / 2).unwrap_or(u32::MAX))
+    }
+
+    /// Writes a move down. What the laws do not allow is written as well.
+    pub fn announce(&mut self, said: SpokenMove, uci: Option<UciMove>, at: Duration) {
+        let standing = self.standing();
+        let by = standing.turn();
+        let legal = uci.and_then(|uci| uci.to_move(standing.legal()?).ok());
+        let (said, next) = match legal {
+            Some(m) => (SpokenMove::full(m), standing.after(m)),
+            None => {
+                let said = with_origin(said, uci);
+                (said, standing.forced(said, self.castling))
+            }
+        };
+        self.plies.push(Ply {
+            by,
+            said,
+            legal,
+            at,
+            clock: None,
+            draw_offered: false,
+        });
+        self.positions.push(next);
+    }
+
+    pub fn take_back(&mut self, count: u32) {
+        let keep = self.plies.len().saturating_sub(count as usize);
+        self.plies.truncate(keep);
+        self.positions.truncate(keep + 1);
+    }
+}
+
+fn with_origin(said: SpokenMove, uci: Option<UciMove>) -> SpokenMove {
+    match (said, uci.and_then(UciMove::from)) {
+        (SpokenMove::Piece(said), Some(from)) => SpokenMove::Piece(PieceMove::with_from(said, from)),
+        _ => said,
+    }
+}

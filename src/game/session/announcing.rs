@@ -1,0 +1,348 @@
+//! Announcing, repeating, correcting, making: the move cycle from what people say.
+
+use shakmaty::{Color, KnownOutcome, Position};
+
+use super::{Purpose, Question, Session, Source};
+use crate::game::{
+    announcement::{Afterwards, Announcement},
+    claim,
+    command::Command,
+    cycle::Cycle,
+    entry::{EndReason, Ending, Entry, Witness},
+    phrase::{self, Fragment, Phrase},
+    resolve::{self, Meant, Resolution},
+    setup::Mode,
+    spoken::SpokenMove,
+    standing::{Standing, uci_of},
+};
+
+/// Longer than any announcement; what a person pastes by mistake need not be kept whole.
+const WORDS_KEPT: usize = 120;
+
+impl Session {
+    pub(super) fn hear_move(&mut self, readings: &[SpokenMove], words: &str, source: Source) {
+        if let Some(refusal) = self.not_now() {
+            return self.say(refusal);
+        }
+        let cycle = self.game.cycle.as_ref();
+        let own_open = cycle.is_some_and(|cycle| cycle.is_open() && source.by == Some(cycle.mover));
+        if own_open {
+            return self.correct(Some(readings), words, source);
+        }
+        if self.game.setup.repetition && cycle.is_some_and(Cycle::awaits_repetition) {
+            return self.hear_repetition(readings, source);
+        }
+        if source.by.is_some_and(|by| by != self.game.turn()) {
+            return self.say(Announcement::Turn(self.game.turn()));
+        }
+        let standing = self.game.sheet.standing().clone();
+        self.settle(readings, &standing, Purpose::Announce, words, source);
+    }
+
+    /// Why no move can be taken now, if so.
+    fn not_now(&self) -> Option<Announcement> {
+        if let Some(ending) = self.game.ending {
+            return Some(Announcement::GameOver(ending));
+        }
+        if self.game.claim.is_some() {
+            return Some(Announcement::ClaimPending);
+        }
+        self.game.pause.map(|_| Announcement::PausedNow)
+    }
+
+    fn settle(&mut self, readings: &[SpokenMove], standing: &Standing, purpose: Purpose, words: &str, source: Source) {
+        let resolution = match self.game.mode {
+            Mode::Tournament => resolve::faithful(readings, standing),
+            Mode::Training | Mode::Online => resolve::strict(readings, standing),
+        };
+        match resolution {
+            Resolution::Play(meant) => self.commit(meant, purpose, words, source),
+            Resolution::Which(choices) => {
+                let said = choices.iter().map(|meant| meant.said).collect();
+                self.question = Some(Question::Which {
+                    choices,
+                    purpose,
+                    words: words.to_owned(),
+                });
+                self.say(Announcement::Which(said));
+            }
+            Resolution::Impossible(_) if self.game.mode == Mode::Online => self.say(Announcement::NotPossible),
+            Resolution::Impossible(reason) => self.say(Announcement::Impossible(reason)),
+        }
+    }
+
+    fn commit(&mut self, meant: Meant, purpose: Purpose, words: &str, source: Source) {
+        self.question = None;
+        let at = source.at;
+        if purpose == Purpose::Correct {
+            let by = self.game.turn().other();
+            self.record(Entry::Withdrawn { by, witness: source.witness }, at);
+        } else {
+            self.close_cycle_before(source);
+        }
+        let by = self.game.turn();
+        if self.game.offer.is_some_and(|offerer| offerer != by) {
+            self.record(Entry::DrawDeclined { by, witness: Witness::Implied }, at);
+        }
+        let uci = match meant.legal {
+            Some(m) => Some(m.to_uci(self.game.sheet.castling())),
+            None => uci_of(meant.said, self.game.sheet.standing()),
+        };
+        self.record(
+            Entry::Announced {
+                by,
+                said: meant.said,
+                uci,
+                words: words.chars().take(WORDS_KEPT).collect(),
+                witness: source.witness,
+            },
+            at,
+        );
+        let then = self.afterwards();
+        if let (Afterwards::End(ending), Mode::Training) = (then, self.game.mode) {
+            self.record(Entry::Ended { ending }, at);
+        }
+        let said = self.game.sheet.last().map_or(meant.said, |ply| ply.said);
+        self.say(match purpose {
+            Purpose::Announce => Announcement::Move { said, then },
+            Purpose::Correct => Announcement::Corrected { said, then },
+        });
+    }
+
+    /// The opponent announces: whoever moved before must have made the move and pressed the clock.
+    fn close_cycle_before(&mut self, source: Source) {
+        let Some(cycle) = self.game.cycle.as_ref().filter(|cycle| cycle.is_open()) else {
+            return;
+        };
+        let mover = cycle.mover;
+        let runs = self.game.clock.as_ref().and_then(|clock| clock.running()) == Some(mover);
+        if runs {
+            self.record_press(mover, Witness::Implied, source.at);
+        }
+    }
+
+    /// What may be said of the position after a move: in training, or where the arbiter wants check named.
+    fn afterwards(&self) -> Afterwards {
+        let training = self.game.mode == Mode::Training;
+        if !training && !self.game.setup.name_check {
+            return Afterwards::Nothing;
+        }
+        let Some(position) = self.game.sheet.standing().legal() else {
+            return Afterwards::Nothing;
+        };
+        let mover = position.turn().other();
+        let end = |outcome, reason| Afterwards::End(Ending { outcome, reason });
+        if position.is_checkmate() {
+            return end(KnownOutcome::Decisive { winner: mover }, EndReason::Checkmate);
+        }
+        let draw = |reason| end(KnownOutcome::Draw, reason);
+        if training {
+            if position.is_stalemate() {
+                return draw(EndReason::Stalemate);
+            }
+            if position.is_insufficient_material() {
+                return draw(EndReason::DeadPosition);
+            }
+            if claim::occurrences(self.game.sheet.positions()) >= 5 {
+                return draw(EndReason::Fivefold);
+            }
+            if position.halfmoves() >= 150 {
+                return draw(EndReason::SeventyFiveMoves);
+            }
+        }
+        if position.is_check() {
+            Afterwards::Check
+        } else {
+            Afterwards::Nothing
+        }
+    }
+
+    /// The last move once more, as it was announced.
+    pub(super) fn move_again(&self, said: SpokenMove) -> Announcement {
+        Announcement::Move {
+            said,
+            then: match self.afterwards() {
+                Afterwards::Check => Afterwards::Check,
+                Afterwards::End(_) | Afterwards::Nothing => Afterwards::Nothing,
+            },
+        }
+    }
+
+    pub(super) fn hear_repetition(&mut self, readings: &[SpokenMove], source: Source) {
+        let open = self.game.cycle.as_ref().filter(|cycle| cycle.is_open()).map(|cycle| cycle.mover);
+        let (Some(mover), Some(ply)) = (open, self.game.sheet.last()) else {
+            return self.say(Announcement::NothingToMake);
+        };
+        let announced = ply.said;
+        let same = |said: &SpokenMove| match ply.legal {
+            Some(m) => said.can_mean(m),
+            None => repeats(*said, announced),
+        };
+        let right = readings.iter().any(same);
+        let repeated = if right { announced } else { self.complete(readings, announced) };
+        self.record(
+            Entry::Repeated {
+                by: mover.other(),
+                said: repeated,
+                right,
+                witness: source.witness,
+            },
+            source.at,
+        );
+        self.say(if right {
+            Announcement::RepeatedRight
+        } else {
+            Announcement::RepeatedWrong { announced, repeated }
+        });
+    }
+
+    /// What the opponent has understood, with origin if the position before the move tells it.
+    fn complete(&self, readings: &[SpokenMove], announced: SpokenMove) -> SpokenMove {
+        let positions = self.game.sheet.positions();
+        let before = positions.len().checked_sub(2).map(|index| &positions[index]);
+        match before.map(|standing| resolve::faithful(readings, standing)) {
+            Some(Resolution::Play(meant)) if meant.said != announced => meant.said,
+            _ => readings.first().copied().unwrap_or(announced),
+        }
+    }
+
+    pub(super) fn correct(&mut self, readings: Option<&[SpokenMove]>, words: &str, source: Source) {
+        if let Some(ending) = self.game.ending.filter(|ending| !ending.reason.is_on_the_board()) {
+            return self.say(Announcement::GameOver(ending));
+        }
+        let Some(cycle) = &self.game.cycle else {
+            return self.say(Announcement::NothingToCorrect);
+        };
+        if !cycle.is_open() {
+            return self.say(Announcement::TooLateToCorrect);
+        }
+        let by = cycle.mover;
+        let positions = self.game.sheet.positions();
+        match (readings, positions.len().checked_sub(2)) {
+            (Some(readings), Some(before)) => {
+                let standing = positions[before].clone();
+                self.settle(readings, &standing, Purpose::Correct, words, source);
+            }
+            _ => {
+                self.question = None;
+                self.record(Entry::Withdrawn { by, witness: source.witness }, source.at);
+                self.say(Announcement::Withdrawn { by });
+            }
+        }
+    }
+
+    pub(super) fn made(&mut self, source: Source) {
+        match self.game.cycle.as_ref().and_then(Cycle::next_board) {
+            Some(on) => {
+                self.record(Entry::Made { on, witness: source.witness }, source.at);
+                self.say(Announcement::Made { on });
+            }
+            None => self.say(Announcement::NothingToMake),
+        }
+    }
+
+    pub(super) fn take_back(&mut self, source: Source) {
+        if self.game.mode != Mode::Training {
+            return self.say(Announcement::TakeBackArbiterOnly);
+        }
+        self.take_back_plies(1, source);
+    }
+
+    pub(super) fn take_back_plies(&mut self, plies: u32, source: Source) {
+        let count = u32::try_from(self.game.sheet.plies().len()).unwrap_or(u32::MAX);
+        if let Some(ending) = self.game.ending.filter(|ending| !ending.reason.is_on_the_board()) {
+            return self.say(Announcement::GameOver(ending));
+        }
+        if plies == 0 || plies > count {
+            return self.say(Announcement::NothingToTakeBack);
+        }
+        self.question = None;
+        self.record(Entry::TakenBack { plies, witness: source.witness }, source.at);
+        self.say(Announcement::TakenBack {
+            number: self.game.sheet.move_number(),
+            turn: self.game.turn(),
+        });
+    }
+
+    /// An answer to "which one?": a part of the move, or the whole. Other commands leave the question open.
+    pub(super) fn answers_which(&mut self, text: &str, source: Source) -> bool {
+        let Some(Question::Which { choices, purpose, words }) = &self.question else {
+            return false;
+        };
+        let (purpose, said) = (*purpose, format!("{words}, {text}"));
+        let language = self.game.setup.language.words();
+        let chosen: Vec<Meant> = match phrase::parse(text, language) {
+            Ok(Phrase { command: Command::Move(readings), .. }) => {
+                choices.iter().filter(|meant| readings.iter().any(|said| fits(*said, **meant))).copied().collect()
+            }
+            Ok(Phrase { command: Command::No | Command::Correct(None), .. }) => {
+                self.question = None;
+                self.say(Announcement::Dropped);
+                return true;
+            }
+            Ok(_) => return false,
+            Err(phrase::NotUnderstood) => match phrase::fragment(text, language) {
+                Some(fragment) => choices.iter().filter(|meant| names(fragment, meant.said)).copied().collect(),
+                None => return false,
+            },
+        };
+        match chosen[..] {
+            // Something else was announced: the question is dropped.
+            [] => {
+                self.question = None;
+                false
+            }
+            [meant] => {
+                self.commit(meant, purpose, &said, source);
+                true
+            }
+            _ => {
+                let list = chosen.iter().map(|meant| meant.said).collect();
+                self.question = Some(Question::Which { choices: chosen, purpose, words: said });
+                self.say(Announcement::Which(list));
+                true
+            }
+        }
+    }
+}
+
+fn fits(said: SpokenMove, meant: Meant) -> bool {
+    match meant.legal {
+        Some(m) => said.can_mean(m),
+        None => repeats(said, meant.said),
+    }
+}
+
+/// Whether the words of one person can be those of another, where no legal move decides.
+fn repeats(said: SpokenMove, announced: SpokenMove) -> bool {
+    match (said, announced) {
+        (SpokenMove::Piece(said), SpokenMove::Piece(announced)) => {
+            said.to == announced.to
+                && (said.role.is_none() || announced.role.is_none() || said.role == announced.role)
+                && (said.from_file.is_none() || announced.from_file.is_none() || said.from_file == announced.from_file)
+                && (said.from_rank.is_none() || announced.from_rank.is_none() || said.from_rank == announced.from_rank)
+                && (said.promotion.is_none() || said.promotion == announced.promotion)
+        }
+        (said, announced) => said == announced,
+    }
+}
+
+fn names(fragment: Fragment, said: SpokenMove) -> bool {
+    let SpokenMove::Piece(said) = said else {
+        return false;
+    };
+    fragment.file.is_none_or(|file| said.from_file == Some(file))
+        && fragment.rank.is_none_or(|rank| said.from_rank == Some(rank))
+        && fragment.role.is_none_or(|role| said.promotion.or(said.role) == Some(role))
+}
+
+/// The loser on time, by illegal moves or by resignation, unless the opponent can never mate (6.9, 7.5.5).
+pub(super) fn lost_by(loser: Color, standing: &Standing, lost: EndReason, drawn: EndReason) -> Ending {
+    let winner = loser.other();
+    let cannot_mate = standing.legal().is_some_and(|position| position.has_insufficient_material(winner));
+    if cannot_mate {
+        Ending { outcome: KnownOutcome::Draw, reason: drawn }
+    } else {
+        Ending { outcome: KnownOutcome::Decisive { winner }, reason: lost }
+    }
+}

@@ -1,0 +1,322 @@
+//! The session: inputs in, outputs out, time as an argument.
+//!
+//! `handle` decides; what it decides becomes entries, and the entries make the state. The answer to an input is one announcement,
+//! and it stands behind the entries that it speaks of: what is said is on disk.
+
+mod announcing;
+mod bargaining;
+mod ordering;
+mod timing;
+
+use std::time::Duration;
+
+use shakmaty::{ByColor, Color};
+
+use super::{
+    announcement::Announcement,
+    command::Command,
+    entry::{Ending, Entry, Witness},
+    game_state::Game,
+    phrase::{self, Phrase},
+    queries,
+    resolve::Meant,
+    sentence::Tongue,
+    setup::{Mode, Setup, Style},
+};
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Input {
+    /// A line typed or heard, from a known seat or from anybody at the table.
+    Said {
+        text: String,
+        by: Option<Color>,
+        witness: Witness,
+    },
+    /// The deadline has come.
+    Tick,
+    /// Entries could not be written; they wait in memory.
+    NotSaved { error: String },
+    /// The waiting entries are on disk.
+    SavedAgain,
+    /// The program ends.
+    Closing,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Output {
+    Record(Entry),
+    Say(Announcement),
+    /// Nothing more will be handled.
+    Close,
+}
+
+#[derive(Debug, Clone)]
+pub struct Session {
+    game: Game,
+    question: Option<Question>,
+    last: Option<Last>,
+    /// The lowest remaining time that was already warned of.
+    warned: ByColor<Option<Duration>>,
+    outputs: Vec<Output>,
+}
+
+/// What the program has asked and waits for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Question {
+    Which {
+        choices: Vec<Meant>,
+        purpose: Purpose,
+        words: String,
+    },
+    Resign(Color),
+    Result(Ending),
+}
+
+/// What a move is named for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Purpose {
+    Announce,
+    Correct,
+}
+
+/// What "Wiederholen" repeats: words as they were said, times as they are now.
+#[derive(Debug, Clone)]
+enum Last {
+    Said(Announcement),
+    Asked(Command, Option<Color>),
+}
+
+/// Where an input comes from and when.
+#[derive(Debug, Clone, Copy)]
+struct Source {
+    by: Option<Color>,
+    witness: Witness,
+    at: Duration,
+}
+
+impl Session {
+    /// A new game. `started` is the wall clock's date and time, for the record only.
+    pub fn open(setup: Setup, program: &str, started: &str) -> (Self, Vec<Output>) {
+        let mode = setup.mode;
+        let start_number = setup.start.number();
+        let mut session = Self::with(Game::new(setup.clone()));
+        session.record(
+            Entry::Opened {
+                program: program.to_owned(),
+                started: started.to_owned(),
+                setup: Box::new(setup),
+            },
+            Duration::ZERO,
+        );
+        session.say(Announcement::Opened { mode, start_number });
+        let outputs = session.take_outputs();
+        (session, outputs)
+    }
+
+    /// A game from its journal. Time goes on where the last entry stands.
+    pub fn resume(records: &[(Duration, Entry)], program: &str, started: &str) -> (Self, Vec<Output>) {
+        let mut session = Self::with(Self::replay(records));
+        let at = records.last().map_or(Duration::ZERO, |(at, _)| *at);
+        let ran = session.game.is_running();
+        session.record(
+            Entry::Resumed {
+                program: program.to_owned(),
+                started: started.to_owned(),
+            },
+            at,
+        );
+        session.warned = session.passed_warnings(at);
+        let game = &session.game;
+        session.say(Announcement::Resumed {
+            mode: game.mode,
+            number: game.sheet.move_number(),
+            turn: game.turn(),
+        });
+        if let Some(ply) = session.game.sheet.last() {
+            let said = ply.said;
+            session.last = Some(Last::Said(session.move_again(said)));
+        }
+        if ran || session.game.pause.is_some_and(|pause| pause.held.is_some()) {
+            session.outputs.push(Output::Say(Announcement::ClockStoodStill));
+        }
+        let outputs = session.take_outputs();
+        (session, outputs)
+    }
+
+    /// The state after these entries.
+    pub fn replay(records: &[(Duration, Entry)]) -> Game {
+        let mut game = Game::new(Setup::default());
+        for (at, entry) in records {
+            game.apply(entry, *at);
+        }
+        game
+    }
+
+    fn with(game: Game) -> Self {
+        Self {
+            game,
+            question: None,
+            last: None,
+            warned: ByColor::default(),
+            outputs: Vec::new(),
+        }
+    }
+
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    pub fn tongue(&self) -> Tongue {
+        let setup = &self.game.setup;
+        // Online, moves are announced in full (Online Regulations, Annex II 6).
+        let style = match self.game.mode {
+            Mode::Online => Style::Verbose,
+            Mode::Tournament | Mode::Training => setup.style,
+        };
+        Tongue::new(setup.language, style)
+    }
+
+    /// When to call `handle` with a `Tick` if nothing happens before.
+    pub fn deadline(&self) -> Option<Duration> {
+        self.next_clock_event()
+    }
+
+    pub fn handle(&mut self, input: Input, at: Duration) -> Vec<Output> {
+        self.watch_clock(at);
+        match input {
+            Input::Said { text, by, witness } => self.hear(text.trim(), Source { by, witness, at }),
+            Input::Tick => {}
+            Input::NotSaved { error } => self.say(Announcement::NotSaved { error }),
+            Input::SavedAgain => self.say(Announcement::SavedAgain),
+            Input::Closing => self.close(at),
+        }
+        self.take_outputs()
+    }
+
+    fn hear(&mut self, text: &str, source: Source) {
+        if text.is_empty() || self.answers_which(text, source) {
+            return;
+        }
+        match phrase::parse(text, self.game.setup.language.words()) {
+            Ok(Phrase { by, command }) => {
+                let source = Source {
+                    by: by.or(source.by),
+                    ..source
+                };
+                self.obey(command, text, source);
+            }
+            Err(phrase::NotUnderstood) => self.outputs.push(Output::Say(Announcement::NotUnderstood)),
+        }
+    }
+
+    fn obey(&mut self, command: Command, text: &str, source: Source) {
+        if !allowed(&command, self.game.mode) {
+            return self.say(Announcement::NotInThisMode(self.game.mode));
+        }
+        let board = self.game.sheet.standing().board();
+        match command {
+            Command::Move(readings) => self.hear_move(&readings, text, source),
+            Command::Repetition(readings) => self.hear_repetition(&readings, source),
+            Command::Correct(readings) => self.correct(readings.as_deref(), text, source),
+            Command::Made => self.made(source),
+            Command::Press => self.press(source),
+            Command::Start => self.start_clock(source),
+            Command::Pause => self.pause(source),
+            Command::Continue => self.go_on(source),
+            Command::TellTime(side, remaining) => self.tell_time(side, remaining, source),
+            Command::Time(_) | Command::Used(_) => self.answer_time(command, source),
+            Command::MoveNumber => self.say(Announcement::MoveNumber(self.game.sheet.move_number())),
+            Command::Repeat => self.repeat(source),
+            Command::LastMoves(count) => {
+                let list = queries::last_moves(&self.game.sheet, count);
+                self.outputs.push(Output::Say(list));
+            }
+            Command::OfferDraw => self.offer_draw(source),
+            Command::Accept => self.accept_draw(source),
+            Command::Decline => self.decline_draw(source),
+            Command::Resign => self.ask_resignation(source),
+            Command::Result(outcome) => self.ask_result(outcome),
+            Command::Yes => self.confirm(source.at),
+            Command::No => self.deny(),
+            Command::Claim(kind, intends) => self.claim(kind, intends.as_deref(), source),
+            Command::Turn => self.say(Announcement::Turn(self.game.turn())),
+            Command::WhatOn(square) => {
+                let piece = board.piece_at(square);
+                self.say(Announcement::OnSquare(square, piece));
+            }
+            Command::Where(color, role) => {
+                let places = queries::places(board, color, role);
+                self.say(places);
+            }
+            Command::Material => {
+                let material = queries::material(board);
+                self.say(material);
+            }
+            Command::Position => {
+                let position = queries::whole_position(board);
+                self.say(position);
+            }
+            Command::Mode => self.say(Announcement::ModeIs(self.game.mode)),
+            Command::TakeBack => self.take_back(source),
+            Command::Arbiter { pin, order } => self.order(pin.as_deref(), order, source.at),
+            Command::Help => self.outputs.push(Output::Say(Announcement::Help)),
+            Command::Quit => self.close(source.at),
+        }
+    }
+
+    fn repeat(&mut self, source: Source) {
+        match self.last.clone() {
+            Some(Last::Said(announcement)) => self.outputs.push(Output::Say(announcement)),
+            Some(Last::Asked(command, by)) => self.answer_time(command, Source { by, ..source }),
+            None => self.outputs.push(Output::Say(Announcement::NothingSaidYet)),
+        }
+    }
+
+    fn close(&mut self, at: Duration) {
+        self.record(
+            Entry::Closed {
+                clock: self.game.reading(at),
+            },
+            at,
+        );
+        self.say(Announcement::Farewell);
+        self.outputs.push(Output::Close);
+    }
+
+    fn record(&mut self, entry: Entry, at: Duration) {
+        self.game.apply(&entry, at);
+        self.outputs.push(Output::Record(entry));
+    }
+
+    fn say(&mut self, announcement: Announcement) {
+        self.last = Some(Last::Said(announcement.clone()));
+        self.outputs.push(Output::Say(announcement));
+    }
+
+    fn take_outputs(&mut self) -> Vec<Output> {
+        std::mem::take(&mut self.outputs)
+    }
+
+    /// Who is meant when the line does not say it: the one with the headset, else the one to move.
+    fn speaker(&self, by: Option<Color>) -> Color {
+        by.or_else(|| self.game.setup.user())
+            .unwrap_or_else(|| self.game.turn())
+    }
+}
+
+/// In tournaments the assistant tells moves, times and the number of moves (D.2.9 d), online nothing else either (Annex II).
+fn allowed(command: &Command, mode: Mode) -> bool {
+    let about_the_position = matches!(
+        command,
+        Command::WhatOn(_) | Command::Where(..) | Command::Material | Command::Position | Command::Turn
+    );
+    let not_online = matches!(
+        command,
+        Command::LastMoves(_) | Command::Used(_) | Command::Claim(..) | Command::TakeBack
+    );
+    match mode {
+        Mode::Training => true,
+        Mode::Tournament => !about_the_position,
+        Mode::Online => !about_the_position && !not_online,
+    }
+}

@@ -1,0 +1,85 @@
+//! The arbiter's entries: illegal move, clocks, mode, claims, taking back, the result.
+
+use std::time::Duration;
+
+use shakmaty::Color;
+
+use super::{Session, Source, announcing::lost_by};
+use crate::game::{
+    announcement::Announcement,
+    command::Order,
+    entry::{EndReason, Entry, Witness},
+    setup::{ClockKind, Mode},
+};
+
+impl Session {
+    /// Without a PIN the arbiter's entries are open to all at the table, except for the mode: once set it stays.
+    pub(super) fn order(&mut self, pin: Option<&str>, order: Order, at: Duration) {
+        let lock = &self.game.setup.pin;
+        if lock.as_ref().is_some_and(|lock| !pin.is_some_and(|pin| lock.opens_with(pin))) {
+            return self.say(Announcement::WrongPin);
+        }
+        let locked = lock.is_some();
+        let source = Source { by: None, witness: Witness::Arbiter, at };
+        match order {
+            Order::Unknown => self.say(Announcement::UnknownOrder),
+            Order::Mode(to) => self.change_mode(to, locked, at),
+            Order::IllegalMove(offender) => self.illegal_move(offender, at),
+            Order::SetClock(side, remaining) => self.set_clock(side, remaining, source),
+            Order::JudgeClaim { right } => self.judge_claim(right, at),
+            Order::TakeBack(plies) => self.take_back_plies(plies, source),
+            Order::Result(outcome) => self.end(outcome, EndReason::Arbiter, at),
+        }
+    }
+
+    fn change_mode(&mut self, to: Mode, locked: bool, at: Duration) {
+        if to == self.game.mode {
+            return self.say(Announcement::ModeSame(to));
+        }
+        if !locked {
+            return self.say(Announcement::NoPin);
+        }
+        self.question = None;
+        self.record(Entry::ModeChanged { to }, at);
+        self.say(Announcement::ModeChanged(to));
+    }
+
+    /// 7.5: the position before the move is restored, the opponent gets time, a further one may lose.
+    fn illegal_move(&mut self, offender: Option<Color>, at: Duration) {
+        if let Some(ending) = self.game.ending {
+            return self.say(Announcement::GameOver(ending));
+        }
+        let plies = self.game.sheet.plies();
+        let Some(by) = offender.or_else(|| plies.last().map(|ply| ply.by)) else {
+            return self.say(Announcement::NothingToTakeBack);
+        };
+        let recent = &plies[plies.len().saturating_sub(2)..];
+        if !recent.iter().any(|ply| ply.by == by) {
+            return self.say(Announcement::NothingToTakeBack);
+        }
+        let rules = self.game.setup.rules.rules();
+        let number = *self.game.illegal_moves.get(by) + 1;
+        let penalty = rules.penalty(self.game.setup.control());
+        self.question = None;
+        self.record(Entry::IllegalMove { by, number, penalty }, at);
+        if number < rules.illegal_move_loses {
+            return self.say(Announcement::IllegalMove { by, number, penalty });
+        }
+        let reason = EndReason::IllegalMoves;
+        let ending = lost_by(by, self.game.sheet.standing(), reason, reason);
+        self.record(Entry::Ended { ending }, at);
+        self.say(Announcement::IllegalMoveLoses { by, number, ending });
+    }
+
+    fn set_clock(&mut self, side: Color, remaining: Duration, source: Source) {
+        match self.game.setup.clock {
+            ClockKind::Talking(_) => {
+                let witness = source.witness;
+                self.record(Entry::ClockSet { side, remaining, witness }, source.at);
+                self.say(Announcement::ClockSet { side, remaining });
+            }
+            ClockKind::Manual => self.tell_time(side, remaining, source),
+            ClockKind::None => self.say(Announcement::NoClock),
+        }
+    }
+}

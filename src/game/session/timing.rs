@@ -1,0 +1,214 @@
+//! The clock in the session: pressing, pausing, asking, and what happens when time itself passes.
+
+use std::time::Duration;
+
+use shakmaty::{ByColor, Color};
+
+use super::{Last, Session, Source, announcing::lost_by};
+use crate::game::{
+    announcement::{Announcement, TimeReading, Times},
+    clock::Clock,
+    command::{Command, Whose},
+    entry::{EndReason, Entry, Witness},
+    forms::Reading,
+    setup::{ClockKind, Mode},
+};
+
+/// How often a running clock is written down, so that a crash costs at most this much.
+const CLOCK_INTERVAL: Duration = Duration::from_secs(30);
+
+impl Session {
+    pub(super) fn press(&mut self, source: Source) {
+        if let Some(ending) = self.game.ending {
+            return self.say(Announcement::GameOver(ending));
+        }
+        if self.game.pause.is_some() {
+            return self.say(Announcement::PausedNow);
+        }
+        let open = self.game.cycle.as_ref().filter(|cycle| cycle.is_open()).map(|cycle| cycle.mover);
+        let running = self.game.clock.as_ref().and_then(Clock::running);
+        match (open, running) {
+            (Some(mover), _) => {
+                self.record_press(mover, source.witness, source.at);
+                self.say(Announcement::Pressed);
+            }
+            // Nothing is announced: the press counts, and training points it out (D.2.3).
+            (None, Some(side)) => {
+                self.record_press(side, source.witness, source.at);
+                self.say(match self.game.mode {
+                    Mode::Training => Announcement::PressedTooEarly,
+                    Mode::Tournament | Mode::Online => Announcement::Pressed,
+                });
+            }
+            (None, None) => self.start_clock(source),
+        }
+    }
+
+    pub(super) fn record_press(&mut self, by: Color, witness: Witness, at: Duration) {
+        let clock = self.game.clock.as_ref().map(|clock| {
+            let mut pressed = clock.clone();
+            pressed.press(by, at);
+            Reading::from(pressed.remaining(at))
+        });
+        self.record(Entry::Pressed { by, witness, clock }, at);
+    }
+
+    pub(super) fn start_clock(&mut self, source: Source) {
+        if let Some(ending) = self.game.ending {
+            return self.say(Announcement::GameOver(ending));
+        }
+        if self.game.pause.is_some() {
+            return self.go_on(source);
+        }
+        let Some(clock) = &self.game.clock else {
+            return self.say(Announcement::NoClock);
+        };
+        let side = match clock.running() {
+            Some(side) => side,
+            None => {
+                let side = self.game.turn();
+                self.record(Entry::Started { side, witness: source.witness }, source.at);
+                side
+            }
+        };
+        self.say(Announcement::ClockRuns(side));
+    }
+
+    pub(super) fn pause(&mut self, source: Source) {
+        if let Some(ending) = self.game.ending {
+            return self.say(Announcement::GameOver(ending));
+        }
+        if self.game.pause.is_some() {
+            return self.say(Announcement::AlreadyPaused);
+        }
+        let clock = self.game.reading(source.at);
+        self.record(Entry::Paused { clock }, source.at);
+        self.say(Announcement::Paused);
+    }
+
+    pub(super) fn go_on(&mut self, source: Source) {
+        if self.game.claim.is_some() {
+            return self.say(Announcement::ClaimPending);
+        }
+        let Some(pause) = self.game.pause else {
+            return self.say(Announcement::NotPaused);
+        };
+        self.record(Entry::Continued, source.at);
+        self.say(Announcement::PlayGoesOn(pause.held.map(|held| held.side)));
+    }
+
+    /// The analogue clock, read by hand or eye.
+    pub(super) fn tell_time(&mut self, side: Color, remaining: Duration, source: Source) {
+        match self.game.setup.clock {
+            ClockKind::Manual => {
+                self.record(Entry::Told { side, remaining, witness: source.witness }, source.at);
+                self.say(Announcement::Told { side, remaining });
+            }
+            ClockKind::Talking(_) => self.say(Announcement::ToldClockOnly),
+            ClockKind::None => self.say(Announcement::NoClock),
+        }
+    }
+
+    pub(super) fn answer_time(&mut self, command: Command, source: Source) {
+        let (whose, reading) = match command {
+            Command::Used(whose) => (whose, TimeReading::Used),
+            Command::Time(whose) => (whose, TimeReading::Remaining),
+            _ => return,
+        };
+        let answer = self.times(whose, reading, source);
+        self.say(answer);
+        self.last = Some(Last::Asked(command, source.by));
+    }
+
+    fn times(&self, whose: Whose, reading: TimeReading, source: Source) -> Announcement {
+        let asker = source.by.or_else(|| self.game.setup.user());
+        let (colors, own) = match (whose, asker) {
+            (Whose::Own, Some(asker)) => (vec![asker], true),
+            (Whose::Own, None) | (Whose::Both, _) => (vec![Color::White, Color::Black], false),
+            (Whose::Opponent, asker) => (vec![asker.unwrap_or_else(|| self.game.turn()).other()], false),
+            (Whose::Of(color), _) => (vec![color], false),
+        };
+        let at = source.at;
+        let (times, told_ago): (ByColor<Option<Duration>>, _) = match (&self.game.clock, reading) {
+            (Some(clock), TimeReading::Remaining) => (clock.remaining(at).map(Some), None),
+            (Some(clock), TimeReading::Used) => (clock.used(at).map(Some), None),
+            (None, TimeReading::Remaining) if self.game.setup.clock == ClockKind::Manual => {
+                let told = &self.game.told;
+                let oldest = colors.iter().filter_map(|color| *told.get(*color)).map(|told| told.at).min();
+                let times = told.as_ref().map(|told| told.map(|told| told.remaining));
+                (times, oldest.map(|then| at.saturating_sub(then)))
+            }
+            (None, _) => return Announcement::NoClock,
+        };
+        let of: Vec<(Color, Duration)> =
+            colors.into_iter().filter_map(|color| Some((color, (*times.get(color))?))).collect();
+        if of.is_empty() {
+            return Announcement::TimeNotTold;
+        }
+        Announcement::Times(Times { reading, of, own, told_ago })
+    }
+
+    /// What the clock has brought about since the last input: warnings, a fallen flag, an entry now and then.
+    pub(super) fn watch_clock(&mut self, at: Duration) {
+        let Some((clock, side)) = self.game.clock.as_ref().and_then(|clock| Some((clock, clock.running()?))) else {
+            return;
+        };
+        if clock.reaches(Duration::ZERO).is_some_and(|falls| falls <= at) {
+            return self.flag_falls(side, at);
+        }
+        let remaining = *clock.remaining(at).get(side);
+        if let Some(threshold) = self.due_warning(side, remaining) {
+            *self.warned.get_mut(side) = Some(threshold);
+            self.outputs.push(super::Output::Say(Announcement::LowTime { side, remaining: threshold }));
+        }
+        if at.saturating_sub(self.game.clock_written) >= CLOCK_INTERVAL
+            && let Some(reading) = self.game.reading(at)
+        {
+            self.record(Entry::Clock { reading }, at);
+        }
+    }
+
+    fn flag_falls(&mut self, side: Color, at: Duration) {
+        self.record(Entry::FlagFell { side }, at);
+        let standing = self.game.sheet.standing();
+        let ending = (self.game.mode == Mode::Training)
+            .then(|| lost_by(side, standing, EndReason::Time, EndReason::TimeNoMate));
+        if let Some(ending) = ending {
+            self.question = None;
+            self.record(Entry::Ended { ending }, at);
+        }
+        self.say(Announcement::FlagFell { side, ending });
+    }
+
+    /// Thresholds still ahead for this side, highest first.
+    fn warnings_ahead(&self, side: Color) -> impl Iterator<Item = Duration> {
+        let warned = *self.warned.get(side);
+        let training = self.game.mode == Mode::Training;
+        self.game
+            .setup
+            .warnings()
+            .filter(move |threshold| training && warned.is_none_or(|warned| *threshold < warned))
+    }
+
+    fn due_warning(&self, side: Color, remaining: Duration) -> Option<Duration> {
+        self.warnings_ahead(side).filter(|threshold| *threshold >= remaining).min()
+    }
+
+    /// Thresholds that a resumed game has left behind.
+    pub(super) fn passed_warnings(&self, at: Duration) -> ByColor<Option<Duration>> {
+        let Some(clock) = &self.game.clock else {
+            return ByColor::default();
+        };
+        let remaining = clock.remaining(at);
+        ByColor::new_with(|side| self.due_warning(side, *remaining.get(side)))
+    }
+
+    pub(super) fn next_clock_event(&self) -> Option<Duration> {
+        let clock = self.game.clock.as_ref()?;
+        let side = clock.running()?;
+        let flag = clock.reaches(Duration::ZERO);
+        let warning = self.warnings_ahead(side).filter_map(|threshold| clock.reaches(threshold)).min();
+        let written = self.game.clock_written + CLOCK_INTERVAL;
+        [flag, warning, Some(written)].into_iter().flatten().min()
+    }
+}

@@ -1,0 +1,3 @@
+//! ansager: an assistant for blind and partially sighted chess players at a real board.
+
+pub mod game;
