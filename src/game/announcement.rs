@@ -150,9 +150,7 @@ pub enum Announcement {
     },
     Help,
 
-    NotSaved {
-        error: String,
-    },
+    NotSaved(Unsaved),
     SavedAgain,
     Farewell,
 }
@@ -189,6 +187,13 @@ pub struct ListedMove {
     pub said: SpokenMove,
 }
 
+/// Why an entry has not reached the disk.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unsaved {
+    DiskFull,
+    Refused,
+}
+
 /// What comes first when several things are to be said.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Urgency {
@@ -202,7 +207,7 @@ impl Announcement {
         match self {
             Self::RepeatedWrong { .. }
             | Self::FlagFell { .. }
-            | Self::NotSaved { .. }
+            | Self::NotSaved(_)
             | Self::JournalDamaged { .. }
             | Self::TailSetAside => Urgency::Alarm,
             Self::LowTime { .. } | Self::SavedAgain => Urgency::Background,

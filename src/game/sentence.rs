@@ -5,7 +5,7 @@ use std::time::Duration;
 use shakmaty::{CastlingSide, Color, File, Piece, Rank, Role, Square};
 
 use super::{
-    announcement::{Afterwards, Announcement, ListedMove, TimeReading, Times},
+    announcement::{Afterwards, Announcement, ListedMove, TimeReading, Times, Unsaved},
     claim::ClaimKind,
     entry::{EndReason, Ending},
     reason::Reason,
@@ -164,7 +164,13 @@ impl Tongue {
             Announcement::ClockSet { side, remaining } => {
                 fill(say.clock_set, &[("color", color(*side)), ("time", &self.time(*remaining))])
             }
-            Announcement::NotSaved { error } => fill(say.not_saved, &[("error", error)]),
+            Announcement::NotSaved(unsaved) => {
+                let error = match unsaved {
+                    Unsaved::DiskFull => say.disk_full,
+                    Unsaved::Refused => say.disk_refuses,
+                };
+                fill(say.not_saved, &[("error", error)])
+            }
             Announcement::SavedAgain => say.saved_again.to_owned(),
             Announcement::Farewell => say.farewell.to_owned(),
             Announcement::MoveList(_) | Announcement::Where(_) | Announcement::Help => self.lines(announcement).join(" "),
@@ -209,6 +215,14 @@ impl Tongue {
 
     pub fn square(&self, square: Square) -> String {
         format!("{} {}", self.file(square.file()), self.rank(square.rank()))
+    }
+
+    /// "Weiß, Springer", or that the square is empty.
+    pub fn piece_or_nothing(&self, piece: Option<Piece>) -> String {
+        match piece {
+            Some(piece) => format!("{} {}", self.words.colors.get(piece.color), self.words.roles.get(piece.role)),
+            None => self.words.phrases.nothing.to_owned(),
+        }
     }
 
     fn file(&self, file: File) -> &'static str {

@@ -13,7 +13,7 @@ use std::time::Duration;
 use shakmaty::{ByColor, Color};
 
 use super::{
-    announcement::Announcement,
+    announcement::{Announcement, Unsaved},
     command::Command,
     entry::{Ending, Entry, Witness},
     game_state::Game,
@@ -35,7 +35,7 @@ pub enum Input {
     /// The deadline has come.
     Tick,
     /// Entries could not be written; they wait in memory.
-    NotSaved { error: String },
+    NotSaved(Unsaved),
     /// The waiting entries are on disk.
     SavedAgain,
     /// The program ends.
@@ -186,7 +186,7 @@ impl Session {
         match input {
             Input::Said { text, by, witness } => self.hear(text.trim(), Source { by, witness, at }),
             Input::Tick => {}
-            Input::NotSaved { error } => self.say(Announcement::NotSaved { error }),
+            Input::NotSaved(unsaved) => self.say(Announcement::NotSaved(unsaved)),
             Input::SavedAgain => self.say(Announcement::SavedAgain),
             Input::Closing => self.close(at),
         }

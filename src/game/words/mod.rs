@@ -106,7 +106,7 @@ macro_rules! phrases {
 
 phrases! {
     opened_tournament, opened_training, opened_online, start_number, resumed, time_unwitnessed, journal_damaged, tail_set_aside,
-    check, checkmate, stalemate,
+    check, checkmate, boards_same, boards_differ, nothing,
     repeated_right, repeated_wrong, corrected, withdrawn, nothing_to_correct, too_late_to_correct,
     made, nothing_to_make, pressed, clock_runs, pressed_too_early, no_clock, told_clock_only, paused, resumed_play, play_goes_on, already_paused,
     not_paused, paused_now, clock_not_running,
@@ -114,8 +114,8 @@ phrases! {
     time_own, time_of, used_own, used_of, times_joined, told_ago, time_not_told, told,
     move_number, turn, listed_move, no_moves_yet,
     low_time, flag_fell, arbiter_decides,
-    draw_offered, draw_offer_stands, draw_accepted, draw_declined, no_offer, not_own_offer, offer_exists,
-    resign_question, resigned, resign_dropped, result_question, dropped,
+    draw_offered, draw_offer_stands, draw_declined, no_offer, not_own_offer, offer_exists,
+    resign_question, resign_dropped, result_question, dropped,
     claim_noted, claim_pending, claim_right, claim_wrong, claim_not_your_turn, no_claim,
     threefold, fifty_moves,
     white_wins, black_wins, drawn, by_mate, by_stalemate, by_dead_position, by_fivefold, by_seventy_five, by_time, by_time_no_mate,
@@ -127,7 +127,7 @@ phrases! {
     why_not_possible, why_nothing_there, why_not_yours, why_other_piece, why_no_such_piece, why_own_piece, why_nothing_to_take,
     why_none_gets_there, why_wrong_way, why_blocked, why_king_in_check, why_no_promotion, why_castling_lost, why_castling_blocked,
     why_castling_through_check,
-    not_saved, saved_again, farewell, farewell_resume, no_terminal, end_of_input,
+    not_saved, disk_full, disk_refuses, saved_again, farewell, no_terminal, settings_stay,
 }
 
 /// Fills the gaps of a template.

@@ -1,0 +1,164 @@
+//! The command line as typed. Values are parsed by the types of the core; what they mean together is decided in `run`.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand};
+
+use crate::game::{
+    control::TimeControl,
+    rules::Edition,
+    setup::{Mode, Sight, Style},
+    words::Language,
+};
+
+/// Announces and records chess games of blind and partially sighted players at a real board.
+#[derive(Debug, Parser)]
+#[command(version, about, max_term_width = 80, disable_help_subcommand = true)]
+pub struct Options {
+    /// Language: de, en, nl or fr
+    #[arg(long, global = true, value_name = "LANGUAGE", env = "ANSAGER_LANG")]
+    pub lang: Option<Language>,
+
+    /// One JSON object a line
+    #[arg(long, global = true)]
+    pub json: bool,
+
+    #[command(subcommand)]
+    pub task: Task,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Task {
+    /// Assist a game; an existing one is resumed
+    Play(Box<PlayOptions>),
+    /// Put a move into words
+    Announce(AnnounceOptions),
+    /// Compare two placements square by square
+    Compare {
+        /// Complete, or the placement only
+        first: String,
+        second: String,
+    },
+    /// Check the journal of a game
+    Verify {
+        /// Name of the game, or path of its journal
+        game: String,
+    },
+    /// List what is connected
+    Devices,
+}
+
+#[derive(Debug, Args)]
+pub struct AnnounceOptions {
+    #[arg(long)]
+    pub fen: String,
+    /// The move in UCI notation, such as g1f3
+    #[arg(long = "move", value_name = "UCI")]
+    pub uci: String,
+    /// fide or verbose
+    #[arg(long, default_value = "fide")]
+    pub style: Style,
+    /// Name check and mate as well
+    #[arg(long)]
+    pub name_check: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct PlayOptions {
+    /// Name of the game, or path of its journal
+    pub game: Option<String>,
+
+    /// tournament, training or online [default: training]
+    #[arg(long)]
+    pub mode: Option<Mode>,
+    /// The arbiter's PIN, four to twelve digits
+    #[arg(long, env = "ANSAGER_PIN", hide_env_values = true)]
+    pub pin: Option<String>,
+    /// Time control of the talking clock, such as 90+30 or 40/90+30:30+30
+    #[arg(long, conflicts_with = "tactile_clock")]
+    pub time: Option<TimeControl>,
+    /// An analogue clock that is felt; its times are told by hand
+    #[arg(long)]
+    pub tactile_clock: bool,
+    /// Warn at these remaining minutes (training only), such as 5,1
+    #[arg(long, value_delimiter = ',', value_name = "MINUTES")]
+    pub warn: Vec<u64>,
+    /// Start position: a Chess960 number or a FEN
+    #[arg(long)]
+    pub start: Option<String>,
+    /// fide ("Springer Gustav eins Felix drei") or verbose ("von … nach …")
+    #[arg(long)]
+    pub style: Option<Style>,
+    /// Edition of the Laws: 2014, 2017 or 2023
+    #[arg(long)]
+    pub rules: Option<Edition>,
+    /// Expect the opponent to repeat each move: on or off [default: on in tournaments]
+    #[arg(long, value_name = "ON|OFF", value_parser = on_or_off)]
+    pub repetition: Option<bool>,
+    /// Name check and mate in tournaments too
+    #[arg(long)]
+    pub name_check: bool,
+    /// Somebody assists the blind player
+    #[arg(long)]
+    pub assistant: bool,
+
+    /// Name of the player of the white pieces
+    #[arg(long, value_name = "NAME")]
+    pub white: Option<String>,
+    /// Name of the player of the black pieces
+    #[arg(long, value_name = "NAME")]
+    pub black: Option<String>,
+    /// blind, partial or sighted
+    #[arg(long, value_name = "SIGHT")]
+    pub white_sight: Option<Sight>,
+    /// blind, partial or sighted
+    #[arg(long, value_name = "SIGHT")]
+    pub black_sight: Option<Sight>,
+    /// The hearing-impaired players
+    #[arg(long, value_delimiter = ',', value_name = "WHITE|BLACK", value_parser = ["white", "black"])]
+    pub hearing_impaired: Vec<String>,
+    #[arg(long)]
+    pub event: Option<String>,
+    #[arg(long)]
+    pub site: Option<String>,
+    #[arg(long)]
+    pub round: Option<String>,
+}
+
+impl PlayOptions {
+    /// Whether anything was asked for that only a new game can take.
+    pub fn sets_up(&self) -> bool {
+        self.mode.is_some()
+            || self.time.is_some()
+            || self.tactile_clock
+            || self.start.is_some()
+            || self.style.is_some()
+            || self.rules.is_some()
+            || self.repetition.is_some()
+            || self.white_sight.is_some()
+            || self.black_sight.is_some()
+    }
+}
+
+fn on_or_off(text: &str) -> Result<bool, String> {
+    match text {
+        "on" => Ok(true),
+        "off" => Ok(false),
+        _ => Err("expected on or off".to_owned()),
+    }
+}
+
+/// Where games live, and which file a name means.
+pub fn game_path(name: &str) -> Option<PathBuf> {
+    let path = PathBuf::from(name);
+    let is_path = path.components().count() > 1 || path.extension().is_some() || path.is_file();
+    if is_path {
+        return Some(path);
+    }
+    Some(games_directory()?.join(name).with_extension("ansager"))
+}
+
+pub fn games_directory() -> Option<PathBuf> {
+    let base = directories::ProjectDirs::from("", "", "ansager")?;
+    Some(base.data_dir().join("games"))
+}

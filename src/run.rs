@@ -1,0 +1,190 @@
+//! From the command line to the answer: each command in a few lines, `play` in a file of its own.
+
+use serde_json::json;
+use shakmaty::{CastlingMode, Chess, Position, fen::Fen, uci::UciMove};
+
+use crate::{
+    complaint::Complaint,
+    devices::{self, Kind},
+    game::{
+        boards,
+        journal::{Contents, Damage, DamageKind},
+        sentence::Tongue,
+        spoken::SpokenMove,
+        words::Language,
+    },
+    options::{self, AnnounceOptions, Options, Task},
+    play, storage,
+};
+
+/// The answer of a command: its lines and whether it is yes.
+#[derive(Debug)]
+pub struct Answer {
+    pub lines: Vec<String>,
+    pub yes: bool,
+}
+
+impl Answer {
+    fn yes(line: String) -> Self {
+        Self { lines: vec![line], yes: true }
+    }
+}
+
+pub fn run(options: &Options) -> Result<Answer, Complaint> {
+    let language = options.lang.unwrap_or_default();
+    match &options.task {
+        Task::Play(play) => {
+            play::play(play, options.lang, options.json)?;
+            Ok(Answer { lines: Vec::new(), yes: true })
+        }
+        Task::Announce(announce) => self::announce(announce, language, options.json),
+        Task::Compare { first, second } => compare(first, second, language, options.json),
+        Task::Verify { game } => verify(game, language, options.json),
+        Task::Devices => Ok(list_devices(language, options.json)),
+    }
+}
+
+fn announce(options: &AnnounceOptions, language: Language, json: bool) -> Result<Answer, Complaint> {
+    let fen: Fen = options.fen.parse().map_err(|_| Complaint::NotFen(options.fen.clone()))?;
+    let mode = CastlingMode::detect(fen.as_setup());
+    let position: Chess = fen
+        .into_position(mode)
+        .or_else(|error| error.ignore_too_much_material())
+        .or_else(|error| error.ignore_impossible_check())
+        .map_err(|_| Complaint::IllegalPosition(options.fen.clone()))?;
+    let uci: UciMove = options.uci.parse().map_err(|_| Complaint::NotUci(options.uci.clone()))?;
+    let m = uci.to_move(&position).map_err(|_| Complaint::IllegalMove(options.uci.clone()))?;
+    let tongue = Tongue::new(language, options.style);
+    let mut text = tongue.movement(SpokenMove::full(m));
+    if options.name_check {
+        let mut after = position;
+        after.play_unchecked(m);
+        let phrases = &tongue.words.phrases;
+        if after.is_checkmate() {
+            text = format!("{text}. {}", phrases.checkmate);
+        } else if after.is_check() {
+            text = format!("{text}. {}", phrases.check);
+        }
+    }
+    Ok(Answer::yes(if json { json!({ "text": text }).to_string() } else { text }))
+}
+
+fn compare(first: &str, second: &str, language: Language, json: bool) -> Result<Answer, Complaint> {
+    let placement = |text: &str| boards::placement(text).ok_or_else(|| Complaint::NotFen(text.to_owned()));
+    let squares = boards::compare(&placement(first)?, &placement(second)?);
+    let same = squares.is_empty();
+    if json {
+        let line = json!({"same": same, "squares": squares}).to_string();
+        return Ok(Answer { lines: vec![line], yes: same });
+    }
+    let tongue = Tongue::new(language, Default::default());
+    let piece = |letter: Option<char>| tongue.piece_or_nothing(letter.and_then(shakmaty::Piece::from_char));
+    let phrases = &tongue.words.phrases;
+    let lines = if same {
+        vec![phrases.boards_same.to_owned()]
+    } else {
+        squares
+            .iter()
+            .map(|difference| {
+                crate::game::words::fill(
+                    phrases.boards_differ,
+                    &[
+                        ("square", &tongue.square(difference.square)),
+                        ("first", &piece(difference.first)),
+                        ("second", &piece(difference.second)),
+                    ],
+                )
+            })
+            .collect()
+    };
+    Ok(Answer { lines, yes: same })
+}
+
+fn verify(game: &str, language: Language, json: bool) -> Result<Answer, Complaint> {
+    let path = options::game_path(game).ok_or(Complaint::NoHome)?;
+    if !path.exists() {
+        return Err(Complaint::NotFound(path));
+    }
+    let contents = storage::read(&path).map_err(|error| Complaint::Unreadable(path.clone(), error))?;
+    if contents.records.is_empty() && contents.lines > 0 {
+        return Err(Complaint::NotAJournal(path));
+    }
+    let yes = contents.is_intact();
+    let lines = if json { vec![verdict_json(&contents)] } else { verdict_lines(&contents, language) };
+    Ok(Answer { lines, yes })
+}
+
+fn verdict_json(contents: &Contents) -> String {
+    let damage: Vec<_> =
+        contents.damage.iter().map(|damage| json!({"line": damage.line, "kind": damage.kind.to_string()})).collect();
+    json!({
+        "intact": contents.is_intact(),
+        "entries": contents.records.len(),
+        "lines": contents.lines,
+        "torn_bytes": contents.tail,
+        "damage": damage,
+        "last_hash": contents.last_hash.as_str(),
+    })
+    .to_string()
+}
+
+fn verdict_lines(contents: &Contents, language: Language) -> Vec<String> {
+    let german = language == Language::German;
+    let mut lines: Vec<String> = contents.damage.iter().map(|damage| damage_line(damage, german)).collect();
+    if contents.tail > 0 {
+        lines.push(if german {
+            format!("Am Ende stehen {} Bytes eines unvollständigen Eintrags.", contents.tail)
+        } else {
+            format!("At the end there are {} bytes of an unfinished entry.", contents.tail)
+        });
+    }
+    if contents.is_intact() {
+        lines.push(if german { "Die Aufzeichnung ist unversehrt." } else { "The record is intact." }.to_owned());
+    }
+    lines.push(if german {
+        format!("Lesbare Einträge: {}. Letzte Prüfsumme: {}.", contents.records.len(), contents.last_hash.as_str())
+    } else {
+        format!("Readable entries: {}. Last hash: {}.", contents.records.len(), contents.last_hash.as_str())
+    });
+    lines
+}
+
+fn damage_line(damage: &Damage, german: bool) -> String {
+    let line = damage.line;
+    match (damage.kind, german) {
+        (DamageKind::Checksum, true) => format!("Zeile {line} ist beschädigt."),
+        (DamageKind::Chain, true) => format!("Zeile {line} folgt nicht auf die Zeile davor: Es wurde etwas geändert, entfernt oder eingefügt."),
+        (DamageKind::Unknown, true) => format!("Zeile {line} ist unversehrt, aber diesem Programm unbekannt."),
+        (DamageKind::NoBeginning, true) => "Der Anfang der Partie fehlt.".to_owned(),
+        (DamageKind::Checksum, false) => format!("Line {line} is damaged."),
+        (DamageKind::Chain, false) => format!("Line {line} does not follow the line before: something was changed, removed or added."),
+        (DamageKind::Unknown, false) => format!("Line {line} is intact, but this program does not know it."),
+        (DamageKind::NoBeginning, false) => "The beginning of the game is missing.".to_owned(),
+    }
+}
+
+fn list_devices(language: Language, json: bool) -> Answer {
+    let devices = devices::connected();
+    let german = language == Language::German;
+    let lines = devices
+        .iter()
+        .map(|device| {
+            if json {
+                return json!(device).to_string();
+            }
+            let what = match (device.kind, german) {
+                (Kind::Terminal, true) => "Tastatur: bereit.".to_owned(),
+                (Kind::Terminal, false) => "Keyboard: ready.".to_owned(),
+                (Kind::Lines, true) => "Kein Terminal: Eingaben kommen Zeile für Zeile.".to_owned(),
+                (Kind::Lines, false) => "No terminal: input comes line by line.".to_owned(),
+                (Kind::SerialPort, true) => format!("Serieller Anschluss {}", device.name),
+                (Kind::SerialPort, false) => format!("Serial port {}", device.name),
+            };
+            match &device.product {
+                Some(product) => format!("{what}: {product}"),
+                None => what,
+            }
+        })
+        .collect();
+    Answer { lines, yes: true }
+}
