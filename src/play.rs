@@ -23,7 +23,7 @@ use crate::{
         pin::Pin,
         session::{Input, Output, Session},
         setup::{ClockKind, Mode, Setup, Start},
-        words::Language,
+        words::{Language, fill},
     },
     options::{self, PlayOptions},
     storage::{Journal, OpenError},
@@ -57,7 +57,7 @@ pub fn play(options: &PlayOptions, language: Option<Language>, json: bool) -> Re
 }
 
 /// What was asked for on the command line, as a game's setup.
-fn setup(options: &PlayOptions, language: Option<Language>) -> Result<Setup, Complaint> {
+pub fn setup(options: &PlayOptions, language: Option<Language>) -> Result<Setup, Complaint> {
     let mode = options.mode.unwrap_or_default();
     let mut setup = Setup {
         mode,
@@ -160,6 +160,8 @@ impl Table {
         if !io::stdin().is_terminal() {
             table.print(phrases.no_terminal, Urgency::Background);
         }
+        let name = path.file_stem().unwrap_or_default().to_string_lossy();
+        table.print(&fill(phrases.game_name, &[("name", &name)]), Urgency::Background);
         table.carry_out(outputs, base);
         if contents.tail > 0 {
             table.speak(&Announcement::TailSetAside);

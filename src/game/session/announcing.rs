@@ -201,7 +201,7 @@ impl Session {
         let positions = self.game.sheet.positions();
         let before = positions.len().checked_sub(2).map(|index| &positions[index]);
         match before.map(|standing| resolve::faithful(readings, standing)) {
-            Some(Resolution::Play(meant)) if meant.said != announced => meant.said,
+            Some(Resolution::Play(meant)) if meant.legal.is_some() => meant.said,
             _ => readings.first().copied().unwrap_or(announced),
         }
     }

@@ -260,6 +260,7 @@ const PHRASES: Phrases = Phrases {
     not_saved: "Achtung, nicht gespeichert: {error} Ich versuche es weiter.",
     disk_full: "Der Datenträger ist voll.",
     disk_refuses: "Der Datenträger nimmt nichts an.",
+    game_name: "Diese Partie heißt {name}.",
     settings_stay: "Die Partie läuft schon; ihre Einstellungen gelten weiter.",
     saved_again: "Wieder gespeichert, nichts ist verloren.",
     farewell: "Auf Wiedersehen.",

@@ -255,6 +255,7 @@ const PHRASES: Phrases = Phrases {
     not_saved: "Attention, not saved: {error} I keep trying.",
     disk_full: "The disk is full.",
     disk_refuses: "The disk takes nothing.",
+    game_name: "This game is called {name}.",
     settings_stay: "The game has begun already; its settings stay.",
     saved_again: "Saved again, nothing is lost.",
     farewell: "Goodbye.",

@@ -276,6 +276,7 @@ const PHRASES: Phrases = Phrases {
     not_saved: "Attention, pas enregistré : {error} Je continue d'essayer.",
     disk_full: "Le disque est plein.",
     disk_refuses: "Le disque n'accepte rien.",
+    game_name: "Cette partie s'appelle {name}.",
     settings_stay: "La partie a déjà commencé ; ses réglages restent.",
     saved_again: "De nouveau enregistré, rien n'est perdu.",
     farewell: "Au revoir.",

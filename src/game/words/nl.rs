@@ -258,6 +258,7 @@ const PHRASES: Phrases = Phrases {
     not_saved: "Let op, niet bewaard: {error} Ik blijf het proberen.",
     disk_full: "De schijf is vol.",
     disk_refuses: "De schijf neemt niets aan.",
+    game_name: "Deze partij heet {name}.",
     settings_stay: "De partij is al begonnen; haar instellingen blijven gelden.",
     saved_again: "Weer bewaard, er is niets verloren.",
     farewell: "Tot ziens.",

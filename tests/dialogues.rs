@@ -1,0 +1,110 @@
+//! Every file in tests/games is a dialogue:
+//!
+//! ```text
+//! # a remark
+//! ansager play --mode tournament --time 90+30     options, first line
+//! > Springer Gustav eins Felix drei               typed
+//! < Springer Gustav eins Felix drei.              said; all lines that were said must be there, in order
+//! * announced by=white uci=g1f3                   recorded; if given after an input, all entries must be there, in order
+//! + 0:05:30                                       time passes
+//! ! again                                         the program is started anew on the journal
+//! ```
+
+use std::{fs, path::Path, time::Duration};
+
+use ansager::game::entry::Entry;
+
+use crate::desk::{Desk, setup};
+
+#[test]
+fn all_dialogues() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games");
+    let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    assert!(files.len() >= 20, "dialogues are missing");
+    let failures: Vec<String> = files
+        .iter()
+        .filter_map(|file| play(&fs::read_to_string(file).unwrap()).err().map(|error| format!("{}:{error}", file.display())))
+        .collect();
+    assert!(failures.is_empty(), "\n{}", failures.join("\n\n"));
+}
+
+fn play(text: &str) -> Result<(), String> {
+    let mut desk: Option<Desk> = None;
+    let mut expected = Expected::default();
+    for (index, line) in text.lines().enumerate() {
+        let (sign, rest) = line.split_at(line.find(' ').unwrap_or(line.len()));
+        let rest = rest.trim();
+        match sign {
+            "" | "#" => continue,
+            "<" => {
+                expected.said.push(rest.to_owned());
+                continue;
+            }
+            "*" => {
+                expected.recorded.push(rest.to_owned());
+                continue;
+            }
+            _ => {}
+        }
+        if let Some(desk) = &mut desk {
+            expected.check(desk, index)?;
+        }
+        match (sign, &mut desk) {
+            ("ansager", _) => desk = Some(Desk::open(setup(rest.trim_start_matches("play")))),
+            (">", Some(desk)) => desk.type_line(rest),
+            ("+", Some(desk)) => desk.wait(time(rest)),
+            ("!", Some(desk)) => desk.resume(),
+            _ => return Err(format!("{}: not a line of a dialogue: {line}", index + 1)),
+        }
+    }
+    let mut desk = desk.ok_or("no game")?;
+    expected.check(&mut desk, text.lines().count())
+}
+
+#[derive(Default)]
+struct Expected {
+    said: Vec<String>,
+    recorded: Vec<String>,
+}
+
+impl Expected {
+    /// Compares what was expected since the last input with what happened.
+    fn check(&mut self, desk: &mut Desk, line: usize) -> Result<(), String> {
+        let expected = std::mem::take(self);
+        let said = std::mem::take(&mut desk.said);
+        let recorded = std::mem::take(&mut desk.recorded);
+        if said != expected.said {
+            return Err(format!("{line}: said\n< {}\nexpected\n< {}", said.join("\n< "), expected.said.join("\n< ")));
+        }
+        let fits = expected.recorded.len() == recorded.len()
+            && expected.recorded.iter().zip(&recorded).all(|(expected, entry)| matches(expected, entry));
+        if !expected.recorded.is_empty() && !fits {
+            let entries: Vec<String> = recorded.iter().map(|entry| serde_json::to_string(entry).unwrap()).collect();
+            return Err(format!("{line}: recorded\n* {}\nexpected\n* {}", entries.join("\n* "), expected.recorded.join("\n* ")));
+        }
+        Ok(())
+    }
+}
+
+/// `announced by=white uci=g1f3`: the entry's name, then any of its fields.
+fn matches(expected: &str, entry: &Entry) -> bool {
+    let value = serde_json::to_value(entry).unwrap();
+    let mut words = expected.split_whitespace();
+    let name = words.next().unwrap_or_default();
+    value["did"] == name
+        && words.all(|word| {
+            let (field, wanted) = word.split_once('=').unwrap_or((word, ""));
+            let pointer = format!("/{}", field.replace('.', "/"));
+            value.pointer(&pointer).is_some_and(|found| match found {
+                serde_json::Value::String(found) => found == wanted,
+                found => found.to_string() == wanted,
+            })
+        })
+}
+
+/// h:mm:ss
+fn time(text: &str) -> Duration {
+    let seconds = text.split(':').fold(0, |sum, part| sum * 60 + part.parse::<u64>().expect("h:mm:ss"));
+    Duration::from_secs(seconds)
+}

@@ -1,0 +1,71 @@
+//! Announce, understand, the same move: for every legal move of a few thousand positions, in every language and style.
+
+use ansager::game::{
+    chess960,
+    command::Command,
+    phrase,
+    resolve::{self, Resolution},
+    sentence::Tongue,
+    setup::Style,
+    spoken::SpokenMove,
+    standing::Standing,
+    words::Language,
+};
+use shakmaty::{Chess, Position};
+
+/// Positions of random games from different starts; the numbers are those of a simple generator, the same in every run.
+pub(crate) fn positions(count: usize) -> Vec<Chess> {
+    let mut seed: u64 = 0x2545_f491_4f6c_dd1d;
+    let mut random = move |below: usize| {
+        seed ^= seed << 13;
+        seed ^= seed >> 7;
+        seed ^= seed << 17;
+        usize::try_from(seed % below as u64).expect("small number")
+    };
+    let mut positions = Vec::with_capacity(count);
+    while positions.len() < count {
+        let mut position = match random(4) {
+            0 => chess960::start_position(u16::try_from(random(960)).expect("small number")).expect("a start position"),
+            _ => Chess::default(),
+        };
+        for _ in 0..120 {
+            let moves = position.legal_moves();
+            if moves.is_empty() || positions.len() == count {
+                break;
+            }
+            positions.push(position.clone());
+            position.play_unchecked(moves[random(moves.len())]);
+        }
+    }
+    positions
+}
+
+#[test]
+fn every_announcement_is_understood_as_the_same_move() {
+    let mut moves = 0;
+    for position in positions(2500) {
+        let standing = Standing::Legal(Box::new(position.clone()));
+        for m in position.legal_moves() {
+            let said = SpokenMove::full(m);
+            // Dutch and French are as simple as German: every third position is enough to notice a wrong word.
+            let languages = if moves % 3 == 0 { &Language::ALL[..] } else { &Language::ALL[..2] };
+            for &language in languages {
+                for style in [Style::Fide, Style::Verbose] {
+                    let sentence = Tongue::new(language, style).movement(said);
+                    let understood = phrase::parse(&sentence, language.words());
+                    let Ok(phrase::Phrase { by: None, command: Command::Move(readings) }) = understood else {
+                        panic!("{language} {style}: {sentence} is {understood:?}");
+                    };
+                    assert_eq!(readings, [said], "{language} {style}: {sentence}");
+                    let Resolution::Play(meant) = resolve::strict(&readings, &standing) else {
+                        panic!("{language} {style}: {sentence}");
+                    };
+                    assert_eq!(meant.legal, Some(m), "{sentence}");
+                    assert_eq!(resolve::faithful(&readings, &standing), Resolution::Play(meant), "{sentence}");
+                }
+            }
+            moves += 1;
+        }
+    }
+    assert!(moves > 40_000, "{moves} moves");
+}
