@@ -39,24 +39,37 @@ impl Complaint {
 
     fn german(&self) -> String {
         match self {
-            Self::Pin => "Die PIN des Schiedsrichters besteht aus vier bis zwölf Ziffern.".to_owned(),
+            Self::Pin => {
+                "Die PIN des Schiedsrichters besteht aus vier bis zwölf Ziffern.".to_owned()
+            }
             Self::Setup(error) => german_setup(error).to_owned(),
             Self::InUse(path) => format!(
                 "Diese Partie ist schon in einem anderen Fenster offen: {}. Bitte dort weiterspielen oder es schließen.",
                 path.display()
             ),
             Self::NotFound(path) => format!("Diese Partie gibt es nicht: {}.", path.display()),
-            Self::Unreadable(path, error) => format!("Die Datei {} lässt sich nicht öffnen: {error}.", path.display()),
-            Self::NotAJournal(path) => format!("Die Datei {} ist keine Partie von ansager; sie bleibt, wie sie ist.", path.display()),
+            Self::Unreadable(path, error) => format!(
+                "Die Datei {} lässt sich nicht öffnen: {error}.",
+                path.display()
+            ),
+            Self::NotAJournal(path) => format!(
+                "Die Datei {} ist keine Partie von ansager; sie bleibt, wie sie ist.",
+                path.display()
+            ),
             Self::NoBeginning(path) => format!(
                 "Der Anfang der Partie {} ist beschädigt; sie lässt sich prüfen, aber nicht fortsetzen: ansager verify.",
                 path.display()
             ),
-            Self::NoHome => "Es ist kein Heimatverzeichnis bekannt; bitte den Pfad der Partie angeben.".to_owned(),
+            Self::NoHome => {
+                "Es ist kein Heimatverzeichnis bekannt; bitte den Pfad der Partie angeben."
+                    .to_owned()
+            }
             Self::NotFen(text) => format!("Das ist keine Stellung in FEN: {text}"),
             Self::IllegalPosition(text) => format!("Diese Stellung ist nicht regelgerecht: {text}"),
             Self::NotUci(text) => format!("Das ist kein Zug wie g1f3: {text}"),
-            Self::IllegalMove(text) => format!("Dieser Zug ist in der Stellung nicht möglich: {text}"),
+            Self::IllegalMove(text) => {
+                format!("Dieser Zug ist in der Stellung nicht möglich: {text}")
+            }
             Self::Random => "Das System liefert keine Zufallszahlen für die PIN.".to_owned(),
         }
     }
@@ -70,13 +83,20 @@ impl Complaint {
                 path.display()
             ),
             Self::NotFound(path) => format!("There is no such game: {}.", path.display()),
-            Self::Unreadable(path, error) => format!("The file {} cannot be opened: {error}.", path.display()),
-            Self::NotAJournal(path) => format!("The file {} is not a game of ansager; it stays as it is.", path.display()),
+            Self::Unreadable(path, error) => {
+                format!("The file {} cannot be opened: {error}.", path.display())
+            }
+            Self::NotAJournal(path) => format!(
+                "The file {} is not a game of ansager; it stays as it is.",
+                path.display()
+            ),
             Self::NoBeginning(path) => format!(
                 "The beginning of the game {} is damaged; it can be checked but not resumed: ansager verify.",
                 path.display()
             ),
-            Self::NoHome => "No home directory is known; please give the path of the game.".to_owned(),
+            Self::NoHome => {
+                "No home directory is known; please give the path of the game.".to_owned()
+            }
             Self::NotFen(text) => format!("This is not a position in FEN: {text}"),
             Self::IllegalPosition(text) => format!("This position is not a legal one: {text}"),
             Self::NotUci(text) => format!("This is not a move such as g1f3: {text}"),
@@ -93,12 +113,16 @@ fn german_setup(error: &SetupError) -> &'static str {
         }
         SetupError::WarningsWithoutClock => "Warnungen brauchen eine Uhr, bitte --time angeben.",
         SetupError::NoSuchNumber => "Die Startstellungen haben die Nummern 0 bis 959.",
-        SetupError::NotFen => "Die Startstellung ist weder eine Nummer von 0 bis 959 noch eine FEN.",
+        SetupError::NotFen => {
+            "Die Startstellung ist weder eine Nummer von 0 bis 959 noch eine FEN."
+        }
         SetupError::NotLegal => "Die Startstellung ist nicht regelgerecht.",
     }
 }
 
 fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(letters).collect()
+    })
 }

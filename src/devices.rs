@@ -24,7 +24,12 @@ pub enum Kind {
 }
 
 pub fn connected() -> Vec<Device> {
-    let plain = |kind, name: &str| Device { kind, name: name.to_owned(), product: None, serial: None };
+    let plain = |kind, name: &str| Device {
+        kind,
+        name: name.to_owned(),
+        product: None,
+        serial: None,
+    };
     let mut devices = vec![if std::io::stdin().is_terminal() {
         plain(Kind::Terminal, "keyboard")
     } else {

@@ -18,7 +18,11 @@ fn main() -> ExitCode {
                     break;
                 }
             }
-            if answer.yes { ExitCode::SUCCESS } else { ExitCode::from(1) }
+            if answer.yes {
+                ExitCode::SUCCESS
+            } else {
+                ExitCode::from(1)
+            }
         }
         Err(complaint) => {
             eprintln!("{}", complaint.sentence(options.lang.unwrap_or_default()));

@@ -37,21 +37,36 @@ const LONGEST_LINE: u64 = 4096;
 /// How long a refused entry waits before the disk is tried again by itself.
 const RETRY: Duration = Duration::from_secs(5);
 
-pub fn play(options: &PlayOptions, language: Option<Language>, json: bool) -> Result<(), Complaint> {
+pub fn play(
+    options: &PlayOptions,
+    language: Option<Language>,
+    json: bool,
+) -> Result<(), Complaint> {
     let path = match &options.game {
         Some(name) => options::game_path(name).ok_or(Complaint::NoHome)?,
         None => new_path()?,
     };
     if let Some(parent) = path.parent() {
-        std::fs::create_dir_all(parent).map_err(|error| Complaint::Unreadable(path.clone(), error))?;
+        std::fs::create_dir_all(parent)
+            .map_err(|error| Complaint::Unreadable(path.clone(), error))?;
     }
     let setup = setup(options, language)?;
     let (journal, contents) = Journal::open(&path).map_err(|error| match error {
         OpenError::InUse => Complaint::InUse(path.clone()),
         OpenError::Io(error) => Complaint::Unreadable(path.clone(), error),
     })?;
-    let started = jiff::Zoned::now().strftime("%Y-%m-%dT%H:%M:%S%:z").to_string();
-    let table = Table::sit_down(setup, journal, contents, &path, &started, json, options.sets_up())?;
+    let started = jiff::Zoned::now()
+        .strftime("%Y-%m-%dT%H:%M:%S%:z")
+        .to_string();
+    let table = Table::sit_down(
+        setup,
+        journal,
+        contents,
+        &path,
+        &started,
+        json,
+        options.sets_up(),
+    )?;
     table.run();
     Ok(())
 }
@@ -67,7 +82,11 @@ pub fn setup(options: &PlayOptions, language: Option<Language>) -> Result<Setup,
         repetition: options.repetition.unwrap_or(mode == Mode::Tournament),
         assistant: options.assistant,
         name_check: options.name_check,
-        warnings: options.warn.iter().map(|minutes| minutes.saturating_mul(60)).collect(),
+        warnings: options
+            .warn
+            .iter()
+            .map(|minutes| minutes.saturating_mul(60))
+            .collect(),
         event: options.event.clone().unwrap_or_default(),
         site: options.site.clone().unwrap_or_default(),
         round: options.round.clone().unwrap_or_default(),
@@ -78,12 +97,17 @@ pub fn setup(options: &PlayOptions, language: Option<Language>) -> Result<Setup,
         None if options.tactile_clock => ClockKind::Manual,
         None => ClockKind::None,
     };
-    let names = [(Color::White, &options.white, options.white_sight), (Color::Black, &options.black, options.black_sight)];
+    let names = [
+        (Color::White, &options.white, options.white_sight),
+        (Color::Black, &options.black, options.black_sight),
+    ];
     for (color, name, sight) in names {
         let seat = setup.seats.get_mut(color);
         seat.name = name.clone().unwrap_or_default();
         seat.sight = sight.unwrap_or_default();
-        seat.hearing_impaired = options.hearing_impaired.contains(&color.fold_wb("white", "black").to_owned());
+        seat.hearing_impaired = options
+            .hearing_impaired
+            .contains(&color.fold_wb("white", "black").to_owned());
     }
     if let Some(start) = &options.start {
         setup.start = Start::parse(start).map_err(Complaint::Setup)?;
@@ -141,27 +165,49 @@ impl Table {
         if nothing_readable {
             return Err(Complaint::NotAJournal(path.to_owned()));
         }
-        if contents.damage.iter().any(|damage| damage.kind == DamageKind::NoBeginning) {
+        if contents
+            .damage
+            .iter()
+            .any(|damage| damage.kind == DamageKind::NoBeginning)
+        {
             return Err(Complaint::NoBeginning(path.to_owned()));
         }
         let is_new = contents.records.is_empty();
-        let base = contents.records.last().map_or(Duration::ZERO, |(at, _)| *at);
+        let base = contents
+            .records
+            .last()
+            .map_or(Duration::ZERO, |(at, _)| *at);
         let (session, outputs) = if is_new {
             Session::open(setup, PROGRAM, started)
         } else {
             Session::resume(&contents.records, PROGRAM, started)
         };
         if contents.tail > 0 && !is_new {
-            let entry = Entry::TailSetAside { bytes: contents.tail as u64 };
-            journal.append([(base, entry)]).map_err(|error| Complaint::Unreadable(path.to_owned(), error))?;
+            let entry = Entry::TailSetAside {
+                bytes: contents.tail as u64,
+            };
+            journal
+                .append([(base, entry)])
+                .map_err(|error| Complaint::Unreadable(path.to_owned(), error))?;
         }
-        let mut table = Self { session, journal, base, began: Instant::now(), json, failing: false, closed: false };
+        let mut table = Self {
+            session,
+            journal,
+            base,
+            began: Instant::now(),
+            json,
+            failing: false,
+            closed: false,
+        };
         let phrases = &table.session.tongue().words.phrases;
         if !io::stdin().is_terminal() {
             table.print(phrases.no_terminal, Urgency::Background);
         }
         let name = path.file_stem().unwrap_or_default().to_string_lossy();
-        table.print(&fill(phrases.game_name, &[("name", &name)]), Urgency::Background);
+        table.print(
+            &fill(phrases.game_name, &[("name", &name)]),
+            Urgency::Background,
+        );
         table.carry_out(outputs, base);
         if contents.tail > 0 {
             table.speak(&Announcement::TailSetAside);
@@ -178,14 +224,20 @@ impl Table {
 
     fn run(mut self) {
         let (sender, receiver) = mpsc::channel();
-        thread::spawn(move || read_lines(&mut io::stdin().lock(), |event| sender.send(event).is_ok()));
+        thread::spawn(move || {
+            read_lines(&mut io::stdin().lock(), |event| sender.send(event).is_ok())
+        });
         while !self.closed {
             let event = match self.wait() {
                 Some(wait) => receiver.recv_timeout(wait),
                 None => receiver.recv().map_err(|_| RecvTimeoutError::Disconnected),
             };
             let input = match event {
-                Ok(Event::Line(text)) => Input::Said { text, by: None, witness: Witness::Keyboard },
+                Ok(Event::Line(text)) => Input::Said {
+                    text,
+                    by: None,
+                    witness: Witness::Keyboard,
+                },
                 Ok(Event::EndOfInput) | Err(RecvTimeoutError::Disconnected) => Input::Closing,
                 Err(RecvTimeoutError::Timeout) => Input::Tick,
             };
@@ -202,7 +254,10 @@ impl Table {
     }
 
     fn wait(&self) -> Option<Duration> {
-        let deadline = self.session.deadline().map(|deadline| deadline.saturating_sub(self.now()));
+        let deadline = self
+            .session
+            .deadline()
+            .map(|deadline| deadline.saturating_sub(self.now()));
         let retry = self.journal.is_waiting().then_some(RETRY);
         [deadline, retry].into_iter().flatten().min()
     }
@@ -235,7 +290,12 @@ impl Table {
             return true;
         }
         let lines: Vec<String> = if self.json {
-            records.iter().map(|(at, entry)| json!({"record": entry, "at": at.as_millis() as u64}).to_string()).collect()
+            records
+                .iter()
+                .map(|(at, entry)| {
+                    json!({"record": entry, "at": at.as_millis() as u64}).to_string()
+                })
+                .collect()
         } else {
             Vec::new()
         };
@@ -252,7 +312,9 @@ impl Table {
             }
             Err(error) => {
                 let unsaved = match error.kind() {
-                    io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded | io::ErrorKind::FileTooLarge => Unsaved::DiskFull,
+                    io::ErrorKind::StorageFull
+                    | io::ErrorKind::QuotaExceeded
+                    | io::ErrorKind::FileTooLarge => Unsaved::DiskFull,
                     _ => Unsaved::Refused,
                 };
                 if fresh || !self.failing {
@@ -304,11 +366,18 @@ fn write_line(line: &str) {
 fn read_lines(input: &mut impl BufRead, mut send: impl FnMut(Event) -> bool) {
     loop {
         let mut bytes = Vec::new();
-        match input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes) {
+        match input
+            .by_ref()
+            .take(LONGEST_LINE)
+            .read_until(b'\n', &mut bytes)
+        {
             Ok(0) | Err(_) => break,
             Ok(_) => {}
         }
-        if bytes.len() as u64 == LONGEST_LINE && bytes.last() != Some(&b'\n') && input.skip_until(b'\n').is_err() {
+        if bytes.len() as u64 == LONGEST_LINE
+            && bytes.last() != Some(&b'\n')
+            && input.skip_until(b'\n').is_err()
+        {
             break;
         }
         if !send(Event::Line(String::from_utf8_lossy(&bytes).into_owned())) {

@@ -26,7 +26,10 @@ pub struct Answer {
 
 impl Answer {
     fn yes(line: String) -> Self {
-        Self { lines: vec![line], yes: true }
+        Self {
+            lines: vec![line],
+            yes: true,
+        }
     }
 }
 
@@ -35,7 +38,10 @@ pub fn run(options: &Options) -> Result<Answer, Complaint> {
     match &options.task {
         Task::Play(play) => {
             play::play(play, options.lang, options.json)?;
-            Ok(Answer { lines: Vec::new(), yes: true })
+            Ok(Answer {
+                lines: Vec::new(),
+                yes: true,
+            })
         }
         Task::Announce(announce) => self::announce(announce, language, options.json),
         Task::Compare { first, second } => compare(first, second, language, options.json),
@@ -44,16 +50,28 @@ pub fn run(options: &Options) -> Result<Answer, Complaint> {
     }
 }
 
-fn announce(options: &AnnounceOptions, language: Language, json: bool) -> Result<Answer, Complaint> {
-    let fen: Fen = options.fen.parse().map_err(|_| Complaint::NotFen(options.fen.clone()))?;
+fn announce(
+    options: &AnnounceOptions,
+    language: Language,
+    json: bool,
+) -> Result<Answer, Complaint> {
+    let fen: Fen = options
+        .fen
+        .parse()
+        .map_err(|_| Complaint::NotFen(options.fen.clone()))?;
     let mode = CastlingMode::detect(fen.as_setup());
     let position: Chess = fen
         .into_position(mode)
         .or_else(|error| error.ignore_too_much_material())
         .or_else(|error| error.ignore_impossible_check())
         .map_err(|_| Complaint::IllegalPosition(options.fen.clone()))?;
-    let uci: UciMove = options.uci.parse().map_err(|_| Complaint::NotUci(options.uci.clone()))?;
-    let m = uci.to_move(&position).map_err(|_| Complaint::IllegalMove(options.uci.clone()))?;
+    let uci: UciMove = options
+        .uci
+        .parse()
+        .map_err(|_| Complaint::NotUci(options.uci.clone()))?;
+    let m = uci
+        .to_move(&position)
+        .map_err(|_| Complaint::IllegalMove(options.uci.clone()))?;
     let tongue = Tongue::new(language, options.style);
     let mut text = tongue.movement(SpokenMove::full(m));
     if options.name_check {
@@ -66,19 +84,28 @@ fn announce(options: &AnnounceOptions, language: Language, json: bool) -> Result
             text = format!("{text}. {}", phrases.check);
         }
     }
-    Ok(Answer::yes(if json { json!({ "text": text }).to_string() } else { text }))
+    Ok(Answer::yes(if json {
+        json!({ "text": text }).to_string()
+    } else {
+        text
+    }))
 }
 
 fn compare(first: &str, second: &str, language: Language, json: bool) -> Result<Answer, Complaint> {
-    let placement = |text: &str| boards::placement(text).ok_or_else(|| Complaint::NotFen(text.to_owned()));
+    let placement =
+        |text: &str| boards::placement(text).ok_or_else(|| Complaint::NotFen(text.to_owned()));
     let squares = boards::compare(&placement(first)?, &placement(second)?);
     let same = squares.is_empty();
     if json {
         let line = json!({"same": same, "squares": squares}).to_string();
-        return Ok(Answer { lines: vec![line], yes: same });
+        return Ok(Answer {
+            lines: vec![line],
+            yes: same,
+        });
     }
     let tongue = Tongue::new(language, Default::default());
-    let piece = |letter: Option<char>| tongue.piece_or_nothing(letter.and_then(shakmaty::Piece::from_char));
+    let piece =
+        |letter: Option<char>| tongue.piece_or_nothing(letter.and_then(shakmaty::Piece::from_char));
     let phrases = &tongue.words.phrases;
     let lines = if same {
         vec![phrases.boards_same.to_owned()]
@@ -105,18 +132,26 @@ fn verify(game: &str, language: Language, json: bool) -> Result<Answer, Complain
     if !path.exists() {
         return Err(Complaint::NotFound(path));
     }
-    let contents = storage::read(&path).map_err(|error| Complaint::Unreadable(path.clone(), error))?;
+    let contents =
+        storage::read(&path).map_err(|error| Complaint::Unreadable(path.clone(), error))?;
     if contents.records.is_empty() && contents.lines > 0 {
         return Err(Complaint::NotAJournal(path));
     }
     let yes = contents.is_intact();
-    let lines = if json { vec![verdict_json(&contents)] } else { verdict_lines(&contents, language) };
+    let lines = if json {
+        vec![verdict_json(&contents)]
+    } else {
+        verdict_lines(&contents, language)
+    };
     Ok(Answer { lines, yes })
 }
 
 fn verdict_json(contents: &Contents) -> String {
-    let damage: Vec<_> =
-        contents.damage.iter().map(|damage| json!({"line": damage.line, "kind": damage.kind.to_string()})).collect();
+    let damage: Vec<_> = contents
+        .damage
+        .iter()
+        .map(|damage| json!({"line": damage.line, "kind": damage.kind.to_string()}))
+        .collect();
     json!({
         "intact": contents.is_intact(),
         "entries": contents.records.len(),
@@ -130,21 +165,46 @@ fn verdict_json(contents: &Contents) -> String {
 
 fn verdict_lines(contents: &Contents, language: Language) -> Vec<String> {
     let german = language == Language::German;
-    let mut lines: Vec<String> = contents.damage.iter().map(|damage| damage_line(damage, german)).collect();
+    let mut lines: Vec<String> = contents
+        .damage
+        .iter()
+        .map(|damage| damage_line(damage, german))
+        .collect();
     if contents.tail > 0 {
         lines.push(if german {
-            format!("Am Ende stehen {} Bytes eines unvollständigen Eintrags.", contents.tail)
+            format!(
+                "Am Ende stehen {} Bytes eines unvollständigen Eintrags.",
+                contents.tail
+            )
         } else {
-            format!("At the end there are {} bytes of an unfinished entry.", contents.tail)
+            format!(
+                "At the end there are {} bytes of an unfinished entry.",
+                contents.tail
+            )
         });
     }
     if contents.is_intact() {
-        lines.push(if german { "Die Aufzeichnung ist unversehrt." } else { "The record is intact." }.to_owned());
+        lines.push(
+            if german {
+                "Die Aufzeichnung ist unversehrt."
+            } else {
+                "The record is intact."
+            }
+            .to_owned(),
+        );
     }
     lines.push(if german {
-        format!("Lesbare Einträge: {}. Letzte Prüfsumme: {}.", contents.records.len(), contents.last_hash.as_str())
+        format!(
+            "Lesbare Einträge: {}. Letzte Prüfsumme: {}.",
+            contents.records.len(),
+            contents.last_hash.as_str()
+        )
     } else {
-        format!("Readable entries: {}. Last hash: {}.", contents.records.len(), contents.last_hash.as_str())
+        format!(
+            "Readable entries: {}. Last hash: {}.",
+            contents.records.len(),
+            contents.last_hash.as_str()
+        )
     });
     lines
 }
@@ -153,12 +213,20 @@ fn damage_line(damage: &Damage, german: bool) -> String {
     let line = damage.line;
     match (damage.kind, german) {
         (DamageKind::Checksum, true) => format!("Zeile {line} ist beschädigt."),
-        (DamageKind::Chain, true) => format!("Zeile {line} folgt nicht auf die Zeile davor: Es wurde etwas geändert, entfernt oder eingefügt."),
-        (DamageKind::Unknown, true) => format!("Zeile {line} ist unversehrt, aber diesem Programm unbekannt."),
+        (DamageKind::Chain, true) => format!(
+            "Zeile {line} folgt nicht auf die Zeile davor: Es wurde etwas geändert, entfernt oder eingefügt."
+        ),
+        (DamageKind::Unknown, true) => {
+            format!("Zeile {line} ist unversehrt, aber diesem Programm unbekannt.")
+        }
         (DamageKind::NoBeginning, true) => "Der Anfang der Partie fehlt.".to_owned(),
         (DamageKind::Checksum, false) => format!("Line {line} is damaged."),
-        (DamageKind::Chain, false) => format!("Line {line} does not follow the line before: something was changed, removed or added."),
-        (DamageKind::Unknown, false) => format!("Line {line} is intact, but this program does not know it."),
+        (DamageKind::Chain, false) => format!(
+            "Line {line} does not follow the line before: something was changed, removed or added."
+        ),
+        (DamageKind::Unknown, false) => {
+            format!("Line {line} is intact, but this program does not know it.")
+        }
         (DamageKind::NoBeginning, false) => "The beginning of the game is missing.".to_owned(),
     }
 }

@@ -34,7 +34,12 @@ pub enum OpenError {
 impl Journal {
     /// Opens or creates the file and locks it. An unfinished last line is moved to a file beside it.
     pub fn open(path: &Path) -> Result<(Self, Contents), OpenError> {
-        let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
+        let mut file = OpenOptions::new()
+            .read(true)
+            .write(true)
+            .create(true)
+            .truncate(false)
+            .open(path)?;
         file.try_lock().map_err(|error| match error {
             TryLockError::WouldBlock => OpenError::InUse,
             TryLockError::Error(error) => OpenError::Io(error),
@@ -59,7 +64,10 @@ impl Journal {
     }
 
     /// Entries are on disk when this returns well; otherwise they wait for the next call, in order.
-    pub fn append(&mut self, entries: impl IntoIterator<Item = (Duration, Entry)>) -> io::Result<()> {
+    pub fn append(
+        &mut self,
+        entries: impl IntoIterator<Item = (Duration, Entry)>,
+    ) -> io::Result<()> {
         self.waiting.extend(entries);
         if self.waiting.is_empty() {
             return Ok(());
@@ -103,7 +111,10 @@ pub fn read(path: &Path) -> io::Result<Contents> {
 
 /// Keeps the bytes of a torn tail beside the journal; earlier ones stay in front.
 fn set_aside(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut file = OpenOptions::new().append(true).create(true).open(torn_path(path))?;
+    let mut file = OpenOptions::new()
+        .append(true)
+        .create(true)
+        .open(torn_path(path))?;
     file.write_all(bytes)?;
     file.write_all(b"\n")?;
     file.sync_all()?;

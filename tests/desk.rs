@@ -42,7 +42,8 @@ impl Desk {
     pub(crate) fn resume(&mut self) {
         let contents = journal::read(self.text().as_bytes());
         assert!(contents.is_intact());
-        let (session, outputs) = Session::resume(&contents.records, "test", "2026-01-01T12:00:00+01:00");
+        let (session, outputs) =
+            Session::resume(&contents.records, "test", "2026-01-01T12:00:00+01:00");
         self.session = session;
         self.at = contents.records.last().expect("an entry").0;
         self.take(outputs);
@@ -59,15 +60,15 @@ impl Desk {
     /// Time passes; the session is woken whenever it asked to be.
     pub(crate) fn wait(&mut self, time: Duration) {
         let until = self.at + time;
-        while let Some(deadline) = self.session.deadline().filter(|deadline| *deadline <= until) {
+        while let Some(deadline) = self
+            .session
+            .deadline()
+            .filter(|deadline| *deadline <= until)
+        {
             self.at = deadline;
             self.handle(Input::Tick);
         }
         self.at = until;
-    }
-
-    pub(crate) fn session(&self) -> &Session {
-        &self.session
     }
 
     fn handle(&mut self, input: Input) {
@@ -82,11 +83,17 @@ impl Desk {
                     self.journal.push((self.at, entry.clone()));
                     self.recorded.push(entry);
                 }
-                Output::Say(announcement) => self.said.extend(self.session.tongue().lines(&announcement)),
+                Output::Say(announcement) => {
+                    self.said.extend(self.session.tongue().lines(&announcement))
+                }
                 Output::Close => {}
             }
         }
-        assert_eq!(&Session::replay(&self.journal), self.session.game(), "the journal tells another game");
+        assert_eq!(
+            &Session::replay(&self.journal),
+            self.session.game(),
+            "the journal tells another game"
+        );
     }
 
     pub(crate) fn text(&self) -> String {
@@ -108,7 +115,10 @@ pub(crate) fn text_of(records: &[(Duration, Entry)]) -> String {
 
 /// A setup from the options of `ansager play`.
 pub(crate) fn setup(arguments: &str) -> Setup {
-    let words = ["ansager", "play"].into_iter().map(str::to_owned).chain(split(arguments));
+    let words = ["ansager", "play"]
+        .into_iter()
+        .map(str::to_owned)
+        .chain(split(arguments));
     let options = Options::try_parse_from(words).expect("options of ansager play");
     match options.task {
         Task::Play(play_options) => play::setup(&play_options, options.lang).expect("a setup"),

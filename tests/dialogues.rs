@@ -19,12 +19,19 @@ use crate::desk::{Desk, setup};
 #[test]
 fn all_dialogues() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games");
-    let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let mut files: Vec<_> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .collect();
     files.sort();
     assert!(files.len() >= 20, "dialogues are missing");
     let failures: Vec<String> = files
         .iter()
-        .filter_map(|file| play(&fs::read_to_string(file).unwrap()).err().map(|error| format!("{}:{error}", file.display())))
+        .filter_map(|file| {
+            play(&fs::read_to_string(file).unwrap())
+                .err()
+                .map(|error| format!("{}:{error}", file.display()))
+        })
         .collect();
     assert!(failures.is_empty(), "\n{}", failures.join("\n\n"));
 }
@@ -75,13 +82,28 @@ impl Expected {
         let said = std::mem::take(&mut desk.said);
         let recorded = std::mem::take(&mut desk.recorded);
         if said != expected.said {
-            return Err(format!("{line}: said\n< {}\nexpected\n< {}", said.join("\n< "), expected.said.join("\n< ")));
+            return Err(format!(
+                "{line}: said\n< {}\nexpected\n< {}",
+                said.join("\n< "),
+                expected.said.join("\n< ")
+            ));
         }
         let fits = expected.recorded.len() == recorded.len()
-            && expected.recorded.iter().zip(&recorded).all(|(expected, entry)| matches(expected, entry));
+            && expected
+                .recorded
+                .iter()
+                .zip(&recorded)
+                .all(|(expected, entry)| matches(expected, entry));
         if !expected.recorded.is_empty() && !fits {
-            let entries: Vec<String> = recorded.iter().map(|entry| serde_json::to_string(entry).unwrap()).collect();
-            return Err(format!("{line}: recorded\n* {}\nexpected\n* {}", entries.join("\n* "), expected.recorded.join("\n* ")));
+            let entries: Vec<String> = recorded
+                .iter()
+                .map(|entry| serde_json::to_string(entry).unwrap())
+                .collect();
+            return Err(format!(
+                "{line}: recorded\n* {}\nexpected\n* {}",
+                entries.join("\n* "),
+                expected.recorded.join("\n* ")
+            ));
         }
         Ok(())
     }
@@ -105,6 +127,8 @@ fn matches(expected: &str, entry: &Entry) -> bool {
 
 /// h:mm:ss
 fn time(text: &str) -> Duration {
-    let seconds = text.split(':').fold(0, |sum, part| sum * 60 + part.parse::<u64>().expect("h:mm:ss"));
+    let seconds = text.split(':').fold(0, |sum, part| {
+        sum * 60 + part.parse::<u64>().expect("h:mm:ss")
+    });
     Duration::from_secs(seconds)
 }

@@ -20,10 +20,19 @@ fn tables() {
         (Language::French, include_str!("phrases/fr.txt")),
     ] {
         let mut rows = 0;
-        for line in table.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        for line in table
+            .lines()
+            .filter(|line| !line.is_empty() && !line.starts_with('#'))
+        {
             let fields: Vec<&str> = line.split('|').map(str::trim).collect();
-            let [fen, words, meaning] = fields[..] else { panic!("three fields: {line}") };
-            assert_eq!(meaning_of(fen, words, language), meaning, "{language}: {line}");
+            let [fen, words, meaning] = fields[..] else {
+                panic!("three fields: {line}")
+            };
+            assert_eq!(
+                meaning_of(fen, words, language),
+                meaning,
+                "{language}: {line}"
+            );
             rows += 1;
         }
         assert!(rows >= 20, "{language}: {rows} rows");
@@ -46,7 +55,12 @@ fn meaning_of(fen: &str, words: &str, language: Language) -> String {
     let Command::Move(readings) = phrase.command else {
         return format!("{by}{:?}", phrase.command);
     };
-    let uci = |meant: &resolve::Meant| meant.legal.map_or_else(|| "illegal".to_owned(), |m| m.to_uci(CastlingMode::Standard).to_string());
+    let uci = |meant: &resolve::Meant| {
+        meant.legal.map_or_else(
+            || "illegal".to_owned(),
+            |m| m.to_uci(CastlingMode::Standard).to_string(),
+        )
+    };
     match resolve::strict(&readings, &standing) {
         Resolution::Play(meant) => format!("{by}{}", uci(&meant)),
         Resolution::Which(list) => list.iter().map(uci).collect::<Vec<_>>().join(" or "),

@@ -1,1 +1,120 @@
+//! A real journal cut at every byte and with every byte changed: never a panic, never a silent loss, always writable again.
 
+use std::{fs, path::Path};
+
+use ansager::{
+    game::{journal, session::Session},
+    storage::{self, Journal},
+};
+
+use crate::desk::{Desk, setup};
+
+fn game() -> Desk {
+    let mut desk = Desk::open(setup(
+        "--mode tournament --time 3+2 --white Müller --black Čermák --repetition off",
+    ));
+    for line in [
+        "Uhr",
+        "e4",
+        "Uhr",
+        "Läufer Cäsar vier",
+        "Korrektur",
+        "c5",
+        "Remis",
+        "Uhr",
+        "Sf3",
+        "Uhr",
+    ] {
+        desk.wait(std::time::Duration::from_secs(2));
+        desk.type_line(line);
+    }
+    desk
+}
+
+#[test]
+fn cut_at_every_byte() {
+    let desk = game();
+    let text = desk.text();
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.ansager");
+    for cut in 0..text.len() {
+        let _ = fs::remove_file(storage::torn_path(&path));
+        fs::write(&path, &text.as_bytes()[..cut]).unwrap();
+        let (mut file, contents) = open(&path);
+        let whole = text[..floor(&text, cut)].matches('\n').count();
+        assert_eq!(contents.records, desk.journal[..whole], "cut at {cut}");
+        assert!(contents.damage.is_empty(), "cut at {cut}");
+        // What was torn off lies beside the journal, byte for byte.
+        let torn = fs::read(storage::torn_path(&path)).unwrap_or_default();
+        let end = contents.whole;
+        assert_eq!(
+            torn,
+            [&text.as_bytes()[end..cut], &b"\n"[..usize::from(cut > end)]].concat(),
+            "cut at {cut}"
+        );
+        // The game goes on, and the journal is whole.
+        if whole > 0 {
+            let _ = Session::resume(&contents.records, "test", "now");
+            file.append([desk.journal[whole].clone()]).unwrap();
+            let again = storage::read(&path).unwrap();
+            assert!(again.is_intact(), "cut at {cut}");
+            assert_eq!(again.records, desk.journal[..=whole]);
+        }
+    }
+}
+
+#[test]
+fn with_every_byte_changed() {
+    let desk = game();
+    let text = desk.text();
+    for place in 0..text.len() {
+        for change in [1, 0x10, 0x80] {
+            let mut bytes = text.clone().into_bytes();
+            bytes[place] ^= change;
+            let contents = journal::read(&bytes);
+            assert!(!contents.is_intact(), "byte {place}");
+            let lost = desk.journal.len() - contents.records.len();
+            assert!(lost <= 2, "byte {place}: {lost} entries lost");
+            assert!(
+                contents
+                    .records
+                    .iter()
+                    .all(|record| desk.journal.contains(record)),
+                "byte {place}"
+            );
+            // Whatever is left can be replayed.
+            let _ = Session::replay(&contents.records);
+        }
+    }
+}
+
+#[test]
+fn two_programs_cannot_write_one_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.ansager");
+    let first = Journal::open(&path).unwrap();
+    assert!(matches!(
+        Journal::open(&path),
+        Err(storage::OpenError::InUse)
+    ));
+    drop(first);
+    let _ = open(&path);
+}
+
+/// A child that another test has just forked holds the lock until it runs its program: wait for that.
+fn open(path: &Path) -> (Journal, journal::Contents) {
+    loop {
+        match Journal::open(path) {
+            Err(storage::OpenError::InUse) => std::thread::yield_now(),
+            opened => return opened.unwrap(),
+        }
+    }
+}
+
+/// A cut may fall into the middle of an umlaut.
+fn floor(text: &str, mut place: usize) -> usize {
+    while !text.is_char_boundary(place) {
+        place -= 1;
+    }
+    place
+}

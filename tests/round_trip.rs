@@ -25,7 +25,8 @@ pub(crate) fn positions(count: usize) -> Vec<Chess> {
     let mut positions = Vec::with_capacity(count);
     while positions.len() < count {
         let mut position = match random(4) {
-            0 => chess960::start_position(u16::try_from(random(960)).expect("small number")).expect("a start position"),
+            0 => chess960::start_position(u16::try_from(random(960)).expect("small number"))
+                .expect("a start position"),
             _ => Chess::default(),
         };
         for _ in 0..120 {
@@ -48,12 +49,20 @@ fn every_announcement_is_understood_as_the_same_move() {
         for m in position.legal_moves() {
             let said = SpokenMove::full(m);
             // Dutch and French are as simple as German: every third position is enough to notice a wrong word.
-            let languages = if moves % 3 == 0 { &Language::ALL[..] } else { &Language::ALL[..2] };
+            let languages = if moves % 3 == 0 {
+                &Language::ALL[..]
+            } else {
+                &Language::ALL[..2]
+            };
             for &language in languages {
                 for style in [Style::Fide, Style::Verbose] {
                     let sentence = Tongue::new(language, style).movement(said);
                     let understood = phrase::parse(&sentence, language.words());
-                    let Ok(phrase::Phrase { by: None, command: Command::Move(readings) }) = understood else {
+                    let Ok(phrase::Phrase {
+                        by: None,
+                        command: Command::Move(readings),
+                    }) = understood
+                    else {
                         panic!("{language} {style}: {sentence} is {understood:?}");
                     };
                     assert_eq!(readings, [said], "{language} {style}: {sentence}");
@@ -61,7 +70,11 @@ fn every_announcement_is_understood_as_the_same_move() {
                         panic!("{language} {style}: {sentence}");
                     };
                     assert_eq!(meant.legal, Some(m), "{sentence}");
-                    assert_eq!(resolve::faithful(&readings, &standing), Resolution::Play(meant), "{sentence}");
+                    assert_eq!(
+                        resolve::faithful(&readings, &standing),
+                        Resolution::Play(meant),
+                        "{sentence}"
+                    );
                 }
             }
             moves += 1;

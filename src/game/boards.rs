@@ -29,7 +29,9 @@ pub fn placement(text: &str) -> Option<Board> {
     let text = text.trim();
     let board = text.split_whitespace().next()?;
     let whole = text.parse::<Fen>().map(|fen| fen.into_setup().board);
-    whole.or_else(|_| Board::from_ascii_board_fen(board.as_bytes())).ok()
+    whole
+        .or_else(|_| Board::from_ascii_board_fen(board.as_bytes()))
+        .ok()
 }
 
 fn as_text<S: serde::Serializer>(square: &Square, serializer: S) -> Result<S::Ok, S::Error> {
@@ -46,7 +48,12 @@ mod tests {
         let moved = placement("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR").unwrap();
         let found: Vec<String> = compare(&start, &moved)
             .into_iter()
-            .map(|difference| format!("{} {:?} {:?}", difference.square, difference.first, difference.second))
+            .map(|difference| {
+                format!(
+                    "{} {:?} {:?}",
+                    difference.square, difference.first, difference.second
+                )
+            })
             .collect();
         assert_eq!(found, ["e2 Some('P') None", "e4 None Some('P')"]);
         assert_eq!(compare(&start, &start), []);

@@ -30,7 +30,18 @@ fn back_rank(number: u16) -> Option<[Role; 8]> {
     rank[number / 4 % 4 * 2] = Some(Role::Bishop);
     place(&mut rank, number / 16 % 6, Role::Queen);
     // The two knights take two of the five free places: ten ways, in this order.
-    const KNIGHTS: [(usize, usize); 10] = [(0, 1), (0, 2), (0, 3), (0, 4), (1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (3, 4)];
+    const KNIGHTS: [(usize, usize); 10] = [
+        (0, 1),
+        (0, 2),
+        (0, 3),
+        (0, 4),
+        (1, 2),
+        (1, 3),
+        (1, 4),
+        (2, 3),
+        (2, 4),
+        (3, 4),
+    ];
     let (first, second) = KNIGHTS[number / 96];
     place(&mut rank, second, Role::Knight);
     place(&mut rank, first, Role::Knight);
@@ -61,8 +72,14 @@ mod tests {
 
     #[test]
     fn known_numbers() {
-        for (number, rank) in [(518, "rnbqkbnr"), (0, "bbqnnrkr"), (959, "rkrnnqbb"), (534, "rnbkqbnr")] {
-            let fen = Fen::from_position(&start_position(number).unwrap(), EnPassantMode::Legal).to_string();
+        for (number, rank) in [
+            (518, "rnbqkbnr"),
+            (0, "bbqnnrkr"),
+            (959, "rkrnnqbb"),
+            (534, "rnbkqbnr"),
+        ] {
+            let fen = Fen::from_position(&start_position(number).unwrap(), EnPassantMode::Legal)
+                .to_string();
             assert_eq!(&fen[..8], rank, "{number}");
         }
         assert!(start_position(960).is_none());

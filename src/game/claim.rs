@@ -48,7 +48,11 @@ mod tests {
         let mut positions = vec![Standing::Legal(Box::default())];
         for uci in moves.split_whitespace() {
             let standing = positions.last().unwrap();
-            let m = uci.parse::<UciMove>().unwrap().to_move(standing.legal().unwrap()).unwrap();
+            let m = uci
+                .parse::<UciMove>()
+                .unwrap()
+                .to_move(standing.legal().unwrap())
+                .unwrap();
             positions.push(standing.after(m));
         }
         positions

@@ -48,7 +48,10 @@ impl Clock {
         };
         Self {
             control,
-            sides: ByColor { white: side, black: side },
+            sides: ByColor {
+                white: side,
+                black: side,
+            },
             running: None,
         }
     }
@@ -82,7 +85,8 @@ impl Clock {
     pub fn reaches(&self, threshold: Duration) -> Option<Duration> {
         let running = self.running?;
         let side = self.sides.get(running.side);
-        (!side.fallen).then(|| running.since + running.delay + side.remaining.saturating_sub(threshold))
+        (!side.fallen)
+            .then(|| running.since + running.delay + side.remaining.saturating_sub(threshold))
     }
 
     pub fn start(&mut self, side: Color, at: Duration) {
@@ -102,7 +106,11 @@ impl Clock {
             if let Bonus::Bronstein(limit) = period.bonus {
                 own.remaining += spent.min(limit);
             }
-            if !control.is_last(own.period) && period.moves.is_some_and(|moves| own.moves >= moves_until(control, own.period, moves.get())) {
+            if !control.is_last(own.period)
+                && period
+                    .moves
+                    .is_some_and(|moves| own.moves >= moves_until(control, own.period, moves.get()))
+            {
                 own.period += 1;
                 own.remaining += control.period(own.period).time;
             }
@@ -128,7 +136,9 @@ impl Clock {
         let running = self.running?;
         let held = Held {
             side: running.side,
-            delay: running.delay.saturating_sub(at.saturating_sub(running.since)),
+            delay: running
+                .delay
+                .saturating_sub(at.saturating_sub(running.since)),
             spent: running.spent + at.saturating_sub(running.since),
         };
         self.stop(at);
@@ -173,7 +183,12 @@ impl Clock {
             Bonus::Delay(delay) => delay,
             Bonus::None | Bonus::Increment(_) | Bonus::Bronstein(_) => Duration::ZERO,
         };
-        Running { side, since: at, delay, spent: Duration::ZERO }
+        Running {
+            side,
+            since: at,
+            delay,
+            spent: Duration::ZERO,
+        }
     }
 
     fn elapsed(&self, color: Color, at: Duration) -> Duration {
@@ -198,7 +213,8 @@ impl Clock {
     }
 
     fn burnt_by(&self, running: Running, at: Duration) -> Duration {
-        at.saturating_sub(running.since).saturating_sub(running.delay)
+        at.saturating_sub(running.since)
+            .saturating_sub(running.delay)
     }
 }
 
@@ -212,7 +228,10 @@ pub struct Held {
 
 /// Moves counted from the start of the game until the end of this period.
 fn moves_until(control: &TimeControl, period: usize, own: u32) -> u32 {
-    let before: u32 = (0..period).filter_map(|index| control.period(index).moves).map(|moves| moves.get()).sum();
+    let before: u32 = (0..period)
+        .filter_map(|index| control.period(index).moves)
+        .map(|moves| moves.get())
+        .sum();
     before + own
 }
 
@@ -235,9 +254,15 @@ mod tests {
         let mut clock = clock("3+2");
         clock.start(Color::White, ms(0));
         clock.press(Color::White, ms(1_234));
-        assert_eq!(clock.remaining(ms(1_234)).white, ms(182 * S - 1_234 + 2 * S));
+        assert_eq!(
+            clock.remaining(ms(1_234)).white,
+            ms(182 * S - 1_234 + 2 * S)
+        );
         clock.press(Color::Black, ms(5_000));
-        assert_eq!(clock.remaining(ms(5_000)).black, ms(182 * S - 3_766 + 2 * S));
+        assert_eq!(
+            clock.remaining(ms(5_000)).black,
+            ms(182 * S - 3_766 + 2 * S)
+        );
         assert_eq!(clock.used(ms(6_000)).white, ms(2_234));
         assert_eq!(clock.moves(), ByColor { white: 1, black: 1 });
     }
@@ -272,7 +297,10 @@ mod tests {
         for (side, at) in [(Color::White, 10), (Color::Black, 20), (Color::White, 30)] {
             clock.press(side, ms(at * S));
         }
-        assert_eq!(clock.remaining(ms(30 * S)).white, ms(40 * S + 60 * S + 30 * S));
+        assert_eq!(
+            clock.remaining(ms(30 * S)).white,
+            ms(40 * S + 60 * S + 30 * S)
+        );
         assert_eq!(clock.remaining(ms(30 * S)).black, ms(50 * S));
     }
 

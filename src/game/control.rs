@@ -118,9 +118,9 @@ impl fmt::Display for ParseTimeControlError {
             Self::MovesMissing => {
                 f.write_str("every period but the last needs its number of moves, as in 40/90:30")
             }
-            Self::MovesInLastPeriod => {
-                f.write_str("the last period runs to the end of the game and has no number of moves")
-            }
+            Self::MovesInLastPeriod => f.write_str(
+                "the last period runs to the end of the game and has no number of moves",
+            ),
         }
     }
 }
@@ -152,7 +152,10 @@ fn parse_period(text: &str) -> Result<Period, ParseTimeControlError> {
     let (moves, text) = match text.split_once('/') {
         Some((moves, rest)) => {
             let moves = NonZeroU32::new(number(moves)?);
-            (Some(moves.ok_or(ParseTimeControlError::MovesMissing)?), rest)
+            (
+                Some(moves.ok_or(ParseTimeControlError::MovesMissing)?),
+                rest,
+            )
         }
         None => (None, text),
     };
@@ -220,7 +223,16 @@ mod tests {
     #[test]
     fn one_text_form() {
         for text in [
-            "90+30", "40/90+30:30+30", "5", "25d10", "25b10", "30s", "3+2", "0+5", "40/120:20/60:15+30", "90s+1",
+            "90+30",
+            "40/90+30:30+30",
+            "5",
+            "25d10",
+            "25b10",
+            "30s",
+            "3+2",
+            "0+5",
+            "40/120:20/60:15+30",
+            "90s+1",
         ] {
             assert_eq!(text.parse::<TimeControl>().unwrap().to_string(), text);
         }
@@ -252,6 +264,9 @@ mod tests {
     fn the_first_increment_is_there_from_the_start() {
         let control: TimeControl = "90+30".parse().unwrap();
         assert_eq!(control.initial(), Duration::from_secs(90 * 60 + 30));
-        assert_eq!("25d10".parse::<TimeControl>().unwrap().initial(), Duration::from_secs(1500));
+        assert_eq!(
+            "25d10".parse::<TimeControl>().unwrap().initial(),
+            Duration::from_secs(1500)
+        );
     }
 }

@@ -13,7 +13,11 @@ use super::{
 };
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "did", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+#[serde(
+    tag = "did",
+    rename_all = "kebab-case",
+    rename_all_fields = "kebab-case"
+)]
 pub enum Entry {
     Opened {
         program: String,
@@ -193,7 +197,11 @@ impl EndReason {
     pub fn is_on_the_board(self) -> bool {
         matches!(
             self,
-            Self::Checkmate | Self::Stalemate | Self::DeadPosition | Self::Fivefold | Self::SeventyFiveMoves
+            Self::Checkmate
+                | Self::Stalemate
+                | Self::DeadPosition
+                | Self::Fivefold
+                | Self::SeventyFiveMoves
         )
     }
 }

@@ -183,7 +183,9 @@ impl Game {
     }
 
     pub fn is_running(&self) -> bool {
-        self.clock.as_ref().is_some_and(|clock| clock.running().is_some())
+        self.clock
+            .as_ref()
+            .is_some_and(|clock| clock.running().is_some())
     }
 
     fn announce(&mut self, said: SpokenMove, uci: Option<UciMove>, witness: Witness, at: Duration) {
@@ -273,7 +275,10 @@ impl Game {
     fn take_back(&mut self, plies: u32) {
         let kept = self.sheet.plies().len().saturating_sub(plies as usize);
         if let Some(clock) = &mut self.clock {
-            for ply in self.sheet.plies()[kept..].iter().filter(|ply| ply.clock.is_some()) {
+            for ply in self.sheet.plies()[kept..]
+                .iter()
+                .filter(|ply| ply.clock.is_some())
+            {
                 let moves = *clock.moves().get(ply.by);
                 clock.set_moves(ply.by, moves.saturating_sub(1));
             }
@@ -281,7 +286,10 @@ impl Game {
         self.sheet.take_back(plies);
         self.cycle = None;
         self.offer = None;
-        if self.ending.is_some_and(|ending| ending.reason.is_on_the_board()) {
+        if self
+            .ending
+            .is_some_and(|ending| ending.reason.is_on_the_board())
+        {
             self.ending = None;
         }
     }
@@ -289,7 +297,11 @@ impl Game {
     /// After taking back, the time of whoever moves now runs.
     fn turn_clock_round(&mut self, at: Duration) {
         let turn = self.turn();
-        if let Some(clock) = self.clock.as_mut().filter(|clock| clock.running() == Some(turn.other())) {
+        if let Some(clock) = self
+            .clock
+            .as_mut()
+            .filter(|clock| clock.running() == Some(turn.other()))
+        {
             clock.start(turn, at);
         }
     }

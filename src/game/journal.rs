@@ -25,7 +25,12 @@ impl LineHash {
 
     pub fn of(line: &str) -> Self {
         let digest = Sha256::digest(line.as_bytes());
-        Self(digest[..16].iter().map(|byte| format!("{byte:02x}")).collect())
+        Self(
+            digest[..16]
+                .iter()
+                .map(|byte| format!("{byte:02x}"))
+                .collect(),
+        )
     }
 
     pub fn as_str(&self) -> &str {
@@ -34,7 +39,12 @@ impl LineHash {
 }
 
 /// One line without its line end.
-pub fn line(number: u64, at: Duration, entry: &Entry, before: &LineHash) -> Result<String, serde_json::Error> {
+pub fn line(
+    number: u64,
+    at: Duration,
+    entry: &Entry,
+    before: &LineHash,
+) -> Result<String, serde_json::Error> {
     let json = serde_json::to_string(entry)?;
     let body = format!("{number} {} {json} {}", at.as_millis(), before.as_str());
     let sum = crc32fast::hash(body.as_bytes());
@@ -79,7 +89,10 @@ impl Contents {
 }
 
 pub fn read(bytes: &[u8]) -> Contents {
-    let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+    let whole = bytes
+        .iter()
+        .rposition(|&byte| byte == b'\n')
+        .map_or(0, |end| end + 1);
     let mut contents = Contents {
         records: Vec::new(),
         damage: Vec::new(),
@@ -94,7 +107,8 @@ pub fn read(bytes: &[u8]) -> Contents {
         let line = String::from_utf8_lossy(&raw[..raw.len() - 1]);
         let damage = match parse(&line) {
             Ok(parsed) => {
-                let follows = parsed.before == contents.last_hash && parsed.number == contents.lines;
+                let follows =
+                    parsed.before == contents.last_hash && parsed.number == contents.lines;
                 contents.records.push((parsed.at, parsed.entry));
                 // The hash of a damaged line cannot fit: that damage is reported already.
                 (!follows && !follows_damage).then_some(DamageKind::Chain)
@@ -103,13 +117,22 @@ pub fn read(bytes: &[u8]) -> Contents {
         };
         follows_damage = matches!(damage, Some(DamageKind::Checksum));
         if let Some(kind) = damage {
-            contents.damage.push(Damage { line: contents.lines, kind });
+            contents.damage.push(Damage {
+                line: contents.lines,
+                kind,
+            });
         }
         contents.last_hash = LineHash::of(&line);
     }
     let begins = matches!(contents.records.first(), Some((_, Entry::Opened { .. })));
     if !begins && contents.lines > 0 {
-        contents.damage.insert(0, Damage { line: 1, kind: DamageKind::NoBeginning });
+        contents.damage.insert(
+            0,
+            Damage {
+                line: 1,
+                kind: DamageKind::NoBeginning,
+            },
+        );
     }
     contents
 }
@@ -164,7 +187,9 @@ mod tests {
                 setup: Box::new(Setup::default()),
             },
             Entry::Continued,
-            Entry::DrawOffered { by: shakmaty::Color::Black },
+            Entry::DrawOffered {
+                by: shakmaty::Color::Black,
+            },
             Entry::TailSetAside { bytes: 7 },
         ];
         let mut text = String::new();
@@ -184,7 +209,15 @@ mod tests {
         let contents = read(journal().as_bytes());
         assert!(contents.is_intact());
         assert_eq!(contents.records.len(), 4);
-        assert_eq!(contents.records[2], (Duration::from_millis(4500), Entry::DrawOffered { by: shakmaty::Color::Black }));
+        assert_eq!(
+            contents.records[2],
+            (
+                Duration::from_millis(4500),
+                Entry::DrawOffered {
+                    by: shakmaty::Color::Black
+                }
+            )
+        );
         assert!(read(b"").is_intact());
     }
 
@@ -198,7 +231,11 @@ mod tests {
             let ends = journal[..cut].matches('\n').count();
             assert_eq!(contents.records.len(), ends, "{cut}");
             assert_eq!(contents.whole + contents.tail, cut);
-            assert_eq!(contents.is_intact(), cut == 0 || journal[..cut].ends_with('\n'), "{cut}");
+            assert_eq!(
+                contents.is_intact(),
+                cut == 0 || journal[..cut].ends_with('\n'),
+                "{cut}"
+            );
         }
     }
 
@@ -215,7 +252,10 @@ mod tests {
                 let contents = read(&bytes);
                 assert!(!contents.is_intact(), "byte {place} changed by {change}");
                 // A changed line end spoils two lines at most.
-                assert!(contents.records.len() >= 2, "byte {place} changed by {change}");
+                assert!(
+                    contents.records.len() >= 2,
+                    "byte {place} changed by {change}"
+                );
             }
         }
     }
@@ -225,7 +265,10 @@ mod tests {
         let journal = journal();
         let lines: Vec<&str> = journal.lines().collect();
         for order in [&[0, 2, 3][..], &[0, 2, 1, 3], &[0, 1, 1, 2, 3], &[1, 2, 3]] {
-            let text: String = order.iter().map(|&index| format!("{}\n", lines[index])).collect();
+            let text: String = order
+                .iter()
+                .map(|&index| format!("{}\n", lines[index]))
+                .collect();
             let contents = read(text.as_bytes());
             assert!(!contents.damage.is_empty(), "{order:?}");
             assert_eq!(contents.records.len(), order.len());

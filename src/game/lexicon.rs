@@ -3,9 +3,11 @@
 //! Umlauts may be there, be written out or be missing: "Läufer", "Laeufer" and "Laufer" fold to the same letters, and so does every
 //! word of the tables before it is compared.
 
+use std::collections::HashMap;
+
 use shakmaty::{CastlingSide, Color, File, Rank, Role};
 
-use super::words::Words;
+use super::{command::Intent, words::Words};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Lexeme {
@@ -23,33 +25,124 @@ pub enum Lexeme {
     Ignored,
 }
 
+/// The tables of a language, folded once.
+#[derive(Debug)]
+pub struct Lexicon {
+    lexemes: HashMap<String, Lexeme>,
+    patterns: Vec<Pattern>,
+    numbers: HashMap<String, u32>,
+}
+
+#[derive(Debug)]
+pub struct Pattern {
+    pub intent: Intent,
+    pub parts: Vec<Part>,
+}
+
+#[derive(Debug, PartialEq, Eq)]
+pub enum Part {
+    Word(String),
+    Color,
+    Role,
+    Number,
+    Square,
+    Time,
+    Move,
+    Pin,
+    Rest,
+}
+
 impl Words {
     pub fn lexeme(&self, word: &str) -> Option<Lexeme> {
-        if let Some(sign) = sign(word) {
-            return Some(sign);
-        }
-        let word = fold(word);
-        let same = |other: &str| fold(other) == word;
-        for (index, name) in self.files.iter().enumerate() {
-            if same(name) {
-                return Some(Lexeme::File(File::new(u32::try_from(index).ok()?)));
-            }
-        }
-        for (index, name) in self.ranks.iter().enumerate() {
-            if same(name) {
-                return Some(Lexeme::Rank(Rank::new(u32::try_from(index).ok()?)));
-            }
-        }
-        if let Some(role) = self.roles.find(|name| same(name)) {
-            return Some(Lexeme::Role(role));
-        }
-        if let Some(color) = self.colors.find(|name| same(name)) {
-            return Some(Lexeme::Color(color));
-        }
-        self.lexemes
+        sign(word).or_else(|| self.lexicon().lexemes.get(&fold(word)).copied())
+    }
+
+    pub fn patterns(&self) -> &[Pattern] {
+        &self.lexicon().patterns
+    }
+
+    /// A number below a thousand in words, as said alone or before a unit.
+    pub fn number_said(&self, words: &str) -> Option<u32> {
+        self.lexicon().numbers.get(&fold(words)).copied()
+    }
+
+    fn lexicon(&self) -> &Lexicon {
+        self.lexicon.get_or_init(|| Lexicon {
+            lexemes: self.all_lexemes(),
+            patterns: self.all_patterns(),
+            numbers: self.all_numbers(),
+        })
+    }
+
+    /// The main words win over the further ones.
+    fn all_lexemes(&self) -> HashMap<String, Lexeme> {
+        let files = self
+            .files
             .iter()
-            .find(|(name, _)| same(name))
-            .map(|(_, lexeme)| *lexeme)
+            .zip(File::ALL)
+            .map(|(name, file)| (*name, Lexeme::File(file)));
+        let ranks = self
+            .ranks
+            .iter()
+            .zip(Rank::ALL)
+            .map(|(name, rank)| (*name, Lexeme::Rank(rank)));
+        let roles = self
+            .roles
+            .zip_role()
+            .into_iter()
+            .map(|(role, name)| (name, Lexeme::Role(role)));
+        let colors = self
+            .colors
+            .zip_color()
+            .into_iter()
+            .map(|(color, name)| (name, Lexeme::Color(color)));
+        let mut all = HashMap::new();
+        for (name, lexeme) in files
+            .chain(ranks)
+            .chain(roles)
+            .chain(colors)
+            .chain(self.lexemes.iter().copied())
+        {
+            all.entry(fold(name)).or_insert(lexeme);
+        }
+        all
+    }
+
+    fn all_patterns(&self) -> Vec<Pattern> {
+        let rows = self
+            .patterns
+            .iter()
+            .flat_map(|(intent, rows)| rows.iter().map(|row| (*intent, *row)));
+        rows.map(|(intent, row)| Pattern {
+            intent,
+            parts: row.split_whitespace().map(part).collect(),
+        })
+        .collect()
+    }
+
+    fn all_numbers(&self) -> HashMap<String, u32> {
+        let spelled = (0..1000).flat_map(|number| {
+            [(self.number)(number), (self.unit_number)(number)].map(|words| (fold(&words), number))
+        });
+        self.ones
+            .iter()
+            .map(|one| (fold(one), 1))
+            .chain(spelled)
+            .collect()
+    }
+}
+
+fn part(word: &str) -> Part {
+    match word {
+        "{color}" => Part::Color,
+        "{role}" => Part::Role,
+        "{n}" => Part::Number,
+        "{square}" => Part::Square,
+        "{time}" => Part::Time,
+        "{move}" => Part::Move,
+        "{pin}" => Part::Pin,
+        "{rest}" => Part::Rest,
+        word => Part::Word(fold(word)),
     }
 }
 
@@ -101,13 +194,25 @@ mod tests {
     #[test]
     fn umlauts_in_every_dress() {
         for word in ["Läufer", "LÄUFER", "laeufer", "Laufer", "La\u{308}ufer"] {
-            assert_eq!(Language::German.words().lexeme(word), Some(Lexeme::Role(Role::Bishop)), "{word}");
+            assert_eq!(
+                Language::German.words().lexeme(word),
+                Some(Lexeme::Role(Role::Bishop)),
+                "{word}"
+            );
         }
         for word in ["Cäsar", "Caesar", "Cesar", "Casar"] {
-            assert_eq!(Language::German.words().lexeme(word), Some(Lexeme::File(File::C)), "{word}");
+            assert_eq!(
+                Language::German.words().lexeme(word),
+                Some(Lexeme::File(File::C)),
+                "{word}"
+            );
         }
         for word in ["fünf", "fuenf", "funf", "5"] {
-            assert_eq!(Language::German.words().lexeme(word), Some(Lexeme::Rank(Rank::Fifth)), "{word}");
+            assert_eq!(
+                Language::German.words().lexeme(word),
+                Some(Lexeme::Rank(Rank::Fifth)),
+                "{word}"
+            );
         }
     }
 

@@ -46,7 +46,8 @@ pub fn roles(letter: char, words: &Words) -> Vec<Role> {
         return Vec::new();
     }
     let own = words.letters.find(|&own| own == letter);
-    let english = Role::from_char(letter);
+    // Nobody writes the English P for a pawn.
+    let english = Role::from_char(letter).filter(|role| *role != Role::Pawn);
     match (own, english) {
         (Some(own), Some(english)) if own != english => vec![own, english],
         (Some(role), _) | (None, Some(role)) => vec![role],
@@ -61,7 +62,9 @@ fn piece_move(text: &str, role: Option<Role>, words: &Words) -> Option<SpokenMov
     let mut letters = text.char_indices();
     for (index, letter) in letters.by_ref() {
         match (Coordinate::from_char(letter), letter) {
-            (Some(coordinate), _) if coordinates.len() < 4 && !ends_with_promotion(&coordinates, &text[index..]) => {
+            (Some(coordinate), _)
+                if coordinates.len() < 4 && !ends_with_promotion(&coordinates, &text[index..]) =>
+            {
                 coordinates.push(coordinate);
             }
             (None, 'x' | 'X' | ':') => capture = true,
@@ -88,7 +91,10 @@ fn ends_with_promotion(coordinates: &[Coordinate], rest: &str) -> bool {
 }
 
 fn promotion_of(text: &str, words: &Words) -> Option<Role> {
-    let mut letters = text.trim_start_matches(['=', '(', '/']).trim_end_matches(')').chars();
+    let mut letters = text
+        .trim_start_matches(['=', '(', '/'])
+        .trim_end_matches(')')
+        .chars();
     let (Some(letter), None) = (letters.next(), letters.next()) else {
         return None;
     };
@@ -126,7 +132,9 @@ pub fn from_coordinates(coordinates: &[Coordinate]) -> Option<PieceMove> {
         [F(file), R(rank)] => (None, None, file, rank),
         [F(from), F(file), R(rank)] => (Some(from), None, file, rank),
         [R(from), F(file), R(rank)] => (None, Some(from), file, rank),
-        [F(from_file), R(from_rank), F(file), R(rank)] => (Some(from_file), Some(from_rank), file, rank),
+        [F(from_file), R(from_rank), F(file), R(rank)] => {
+            (Some(from_file), Some(from_rank), file, rank)
+        }
         _ => return None,
     };
     Some(PieceMove {

@@ -10,7 +10,7 @@ use shakmaty::{Color, File, KnownOutcome, Rank, Role, Square};
 use super::{
     claim::ClaimKind,
     command::{Command, Intent, Order, Readings, Whose},
-    lexicon::{Lexeme, fold},
+    lexicon::{Lexeme, Part, fold},
     notation::{self, Coordinate},
     setup::Mode,
     spoken::{PieceMove, SpokenMove},
@@ -48,11 +48,7 @@ fn command(tokens: &[&str], words: &Words) -> Option<Command> {
     if tokens.is_empty() {
         return None;
     }
-    let spoken = words
-        .patterns
-        .iter()
-        .filter(|(intent, _)| !intent.is_order());
-    find(tokens, spoken, words)
+    find(tokens, |intent| !intent.is_order(), words)
         .and_then(|(intent, gaps)| meaning(intent, gaps, words))
         .or_else(|| moves(tokens, words).map(Command::Move))
 }
@@ -62,7 +58,11 @@ fn tokens(line: &str) -> Vec<&str> {
     line.split_whitespace()
         .map(|token| {
             let bare = token.trim_matches([',', '.', ';', '!', '"', '„', '“', '”']);
-            if bare.len() > 1 { bare.trim_end_matches('?') } else { bare }
+            if bare.len() > 1 {
+                bare.trim_end_matches('?')
+            } else {
+                bare
+            }
         })
         .filter(|token| !token.is_empty() && (*token != "?" || line.trim() == "?"))
         .collect()
@@ -81,83 +81,82 @@ struct Gaps {
     rest: Vec<String>,
 }
 
-type Row = (Intent, &'static [&'static str]);
-
-fn find<'a>(
-    tokens: &[&str],
-    rows: impl Iterator<Item = &'a Row>,
-    words: &Words,
-) -> Option<(Intent, Gaps)> {
-    rows.flat_map(|(intent, patterns)| patterns.iter().map(|pattern| (*intent, *pattern)))
-        .find_map(|(intent, pattern)| {
+fn find(tokens: &[&str], counts: impl Fn(Intent) -> bool, words: &Words) -> Option<(Intent, Gaps)> {
+    let folded: Vec<String> = tokens.iter().map(|token| fold(token)).collect();
+    words
+        .patterns()
+        .iter()
+        .filter(|pattern| counts(pattern.intent))
+        .find_map(|pattern| {
             let mut gaps = Gaps::default();
-            let pattern: Vec<&str> = pattern.split_whitespace().collect();
-            fits(&pattern, tokens, words, &mut gaps).then_some((intent, gaps))
+            fits(&pattern.parts, tokens, &folded, words, &mut gaps)
+                .then_some((pattern.intent, gaps))
         })
 }
 
-fn fits(pattern: &[&str], tokens: &[&str], words: &Words, gaps: &mut Gaps) -> bool {
+fn fits(
+    pattern: &[Part],
+    tokens: &[&str],
+    folded: &[String],
+    words: &Words,
+    gaps: &mut Gaps,
+) -> bool {
     let [expected, pattern @ ..] = pattern else {
         return tokens.is_empty();
     };
-    if tokens.is_empty() {
+    let Some(&first) = tokens.first() else {
         return false;
-    }
-    let used = match *expected {
-        "{color}" => match words.lexeme(tokens[0]) {
+    };
+    let lexeme = || words.lexeme(first);
+    let used = match expected {
+        Part::Word(word) => usize::from(*word == folded[0]),
+        Part::Color => match lexeme() {
             Some(Lexeme::Color(color)) => {
                 gaps.color = Some(color);
                 1
             }
-            _ => return false,
+            _ => 0,
         },
-        "{role}" => match words.lexeme(tokens[0]) {
+        Part::Role => match lexeme() {
             Some(Lexeme::Role(role)) => {
                 gaps.role = Some(role);
                 1
             }
-            _ => return false,
+            _ => 0,
         },
-        "{pin}" => {
-            if !tokens[0].bytes().all(|byte| byte.is_ascii_digit()) {
-                return false;
-            }
-            gaps.pin = Some(tokens[0].to_owned());
-            1
+        Part::Pin => {
+            gaps.pin = first
+                .bytes()
+                .all(|byte| byte.is_ascii_digit())
+                .then(|| first.to_owned());
+            usize::from(gaps.pin.is_some())
         }
-        "{n}" => {
-            let longest = (1..=tokens.len().saturating_sub(pattern.len()).min(4)).rev();
-            match longest
-                .into_iter()
-                .find_map(|count| Some((count, number(&tokens[..count], words)?)))
-            {
-                Some((count, number)) => {
-                    gaps.number = Some(number);
-                    count
-                }
-                None => return false,
-            }
+        Part::Number => {
+            let longest = tokens.len().saturating_sub(pattern.len()).min(4);
+            let found = (1..=longest)
+                .rev()
+                .find_map(|count| Some((count, number(&tokens[..count], words)?)));
+            gaps.number = found.map(|(_, number)| number);
+            found.map_or(0, |(count, _)| count)
         }
-        "{square}" => {
+        Part::Square => {
             gaps.square = square(tokens, words);
             return gaps.square.is_some() && pattern.is_empty();
         }
-        "{time}" => {
+        Part::Time => {
             gaps.time = time(tokens, words);
             return gaps.time.is_some() && pattern.is_empty();
         }
-        "{move}" => {
+        Part::Move => {
             gaps.moves = moves(tokens, words);
             return gaps.moves.is_some() && pattern.is_empty();
         }
-        "{rest}" => {
+        Part::Rest => {
             gaps.rest = tokens.iter().map(|&token| token.to_owned()).collect();
             return pattern.is_empty();
         }
-        word if fold(word) == fold(tokens[0]) => 1,
-        _ => return false,
     };
-    fits(pattern, &tokens[used..], words, gaps)
+    used > 0 && fits(pattern, &tokens[used..], &folded[used..], words, gaps)
 }
 
 fn meaning(intent: Intent, gaps: Gaps, words: &Words) -> Option<Command> {
@@ -218,11 +217,11 @@ fn order(tokens: &[String], words: &Words) -> Order {
             Intent::ResultWhite | Intent::ResultBlack | Intent::ResultDraw
         )
     };
-    let rows = words
-        .patterns
-        .iter()
-        .filter(|(intent, _)| intent.is_order() || is_result(*intent));
-    let Some((intent, gaps)) = find(&tokens, rows, words) else {
+    let Some((intent, gaps)) = find(
+        &tokens,
+        |intent| intent.is_order() || is_result(intent),
+        words,
+    ) else {
         return Order::Unknown;
     };
     match (intent, gaps.color, gaps.time) {
@@ -250,13 +249,23 @@ const BLACK_WINS: KnownOutcome = KnownOutcome::Decisive {
 
 /// A move in words or in short notation.
 fn moves(tokens: &[&str], words: &Words) -> Option<Readings> {
+    let (tokens, passing) = match tokens {
+        [rest @ .., last] if matches!(fold(last).as_str(), "e.p" | "ep") => (rest, true),
+        _ => (tokens, false),
+    };
     if let [word] = tokens {
         let readings = notation::readings(word, words);
         if !readings.is_empty() {
-            return Some(readings);
+            return Some(
+                readings
+                    .into_iter()
+                    .map(|said| said.passing(passing))
+                    .collect(),
+            );
         }
     }
-    spoken(tokens, words).map(|said| vec![said])
+    let said = spoken(tokens, words)?;
+    Some(vec![said.passing(passing)])
 }
 
 fn spoken(tokens: &[&str], words: &Words) -> Option<SpokenMove> {
@@ -266,20 +275,20 @@ fn spoken(tokens: &[&str], words: &Words) -> Option<SpokenMove> {
     let (mut capture, mut en_passant, mut castling, mut side) = (false, false, false, None);
     for token in tokens {
         let Some(lexeme) = words.lexeme(token) else {
-            if matches!(fold(token).as_str(), "e.p" | "ep") {
-                en_passant = true;
-            } else {
-                coordinates.extend(Coordinate::run(token)?);
-            }
+            coordinates.extend(Coordinate::run(token)?);
             continue;
         };
         match lexeme {
             Lexeme::File(file) => coordinates.push(Coordinate::File(file)),
             Lexeme::Rank(rank) => coordinates.push(Coordinate::Rank(rank)),
-            Lexeme::Role(named) if coordinates.is_empty() && !capture && role.is_none() => role = Some(named),
+            Lexeme::Role(named) if coordinates.is_empty() && !capture && role.is_none() => {
+                role = Some(named)
+            }
             // "takes knight on …": what is taken stands on the board and need not be compared
             Lexeme::Role(_) if capture && coordinates.len() != 2 && coordinates.len() != 4 => {}
-            Lexeme::Role(named) if coordinates.len() >= 2 && promotion.is_none() => promotion = Some(named),
+            Lexeme::Role(named) if coordinates.len() >= 2 && promotion.is_none() => {
+                promotion = Some(named)
+            }
             Lexeme::Takes => capture = true,
             Lexeme::Castling => castling = true,
             Lexeme::Side(named) => side = Some(named),
@@ -355,13 +364,7 @@ fn number(tokens: &[&str], words: &Words) -> Option<u32> {
     {
         return (number < 1000).then_some(number);
     }
-    let said = fold(&tokens.join(" "));
-    if words.ones.iter().any(|one| fold(one) == said) {
-        return Some(1);
-    }
-    (0..1000).find(|&number| {
-        fold(&(words.number)(number)) == said || fold(&(words.unit_number)(number)) == said
-    })
+    words.number_said(&tokens.join(" "))
 }
 
 /// "1:20:30", "1:20" (hours and minutes), "85" (minutes), "eine Stunde zwanzig Minuten".

@@ -31,12 +31,17 @@ impl Pin {
         let hash = Argon2::default()
             .hash_password_with_salt(digits.as_bytes(), &salt)
             .map_err(|error| PinError::Hashing(error.to_string()))?;
-        Ok(Self { hash: hash.to_string() })
+        Ok(Self {
+            hash: hash.to_string(),
+        })
     }
 
     pub fn opens_with(&self, digits: &str) -> bool {
-        PasswordHash::new(&self.hash)
-            .is_ok_and(|hash| Argon2::default().verify_password(digits.trim().as_bytes(), &hash).is_ok())
+        PasswordHash::new(&self.hash).is_ok_and(|hash| {
+            Argon2::default()
+                .verify_password(digits.trim().as_bytes(), &hash)
+                .is_ok()
+        })
     }
 }
 
@@ -67,12 +72,21 @@ mod tests {
     #[test]
     fn refuses_what_a_keypad_cannot_type() {
         for digits in ["", "123", "12a4", "1234567890123", "１２３４"] {
-            assert_eq!(Pin::new(digits, [7; 16]), Err(PinError::NotDigits), "{digits}");
+            assert_eq!(
+                Pin::new(digits, [7; 16]),
+                Err(PinError::NotDigits),
+                "{digits}"
+            );
         }
     }
 
     #[test]
     fn a_damaged_hash_opens_for_nobody() {
-        assert!(!Pin { hash: "nonsense".into() }.opens_with("4711"));
+        assert!(
+            !Pin {
+                hash: "nonsense".into()
+            }
+            .opens_with("4711")
+        );
     }
 }

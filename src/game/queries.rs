@@ -7,7 +7,14 @@ use super::{
     scoresheet::Scoresheet,
 };
 
-const BY_RANK_OF_PIECE: [Role; 6] = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
+const BY_RANK_OF_PIECE: [Role; 6] = [
+    Role::King,
+    Role::Queen,
+    Role::Rook,
+    Role::Bishop,
+    Role::Knight,
+    Role::Pawn,
+];
 
 pub fn last_moves(sheet: &Scoresheet, count: u32) -> Announcement {
     let first = sheet.plies().len().saturating_sub(count as usize);
@@ -29,13 +36,25 @@ pub fn last_moves(sheet: &Scoresheet, count: u32) -> Announcement {
 /// Where the pieces of one kind stand, of one colour or of both.
 pub fn places(board: &Board, color: Option<Color>, role: Role) -> Announcement {
     let colors = color.map_or_else(|| vec![Color::White, Color::Black], |color| vec![color]);
-    Announcement::Where(colors.into_iter().map(|color| place(board, role.of(color))).collect())
+    Announcement::Where(
+        colors
+            .into_iter()
+            .map(|color| place(board, role.of(color)))
+            .collect(),
+    )
 }
 
 /// All pieces, kind by kind, each kind with a pause behind it.
 pub fn whole_position(board: &Board) -> Announcement {
-    let pieces = [Color::White, Color::Black].into_iter().flat_map(|color| BY_RANK_OF_PIECE.map(|role| role.of(color)));
-    Announcement::Where(pieces.map(|piece| place(board, piece)).filter(|(_, squares)| !squares.is_empty()).collect())
+    let pieces = [Color::White, Color::Black]
+        .into_iter()
+        .flat_map(|color| BY_RANK_OF_PIECE.map(|role| role.of(color)));
+    Announcement::Where(
+        pieces
+            .map(|piece| place(board, piece))
+            .filter(|(_, squares)| !squares.is_empty())
+            .collect(),
+    )
 }
 
 /// Squares file by file, as one feels along the board.

@@ -119,7 +119,10 @@ fn completions(said: SpokenMove, standing: &Standing) -> Vec<SpokenMove> {
             .map(|piece| piece.role)
             .or(said.role);
         let said = PieceMove { role, ..said }.with_from(from);
-        complete.extend(with_promotions(with_capture(said, board, ep_square, mover), mover));
+        complete.extend(with_promotions(
+            with_capture(said, board, ep_square, mover),
+            mover,
+        ));
     }
     complete
 }
@@ -188,7 +191,11 @@ mod tests {
             Resolution::Play(meant) => format!(
                 "{}{}",
                 meant.said,
-                if meant.legal.is_some() { "" } else { " illegal" }
+                if meant.legal.is_some() {
+                    ""
+                } else {
+                    " illegal"
+                }
             ),
             Resolution::Which(list) => list
                 .iter()

@@ -130,9 +130,20 @@ mod tests {
 
     #[test]
     fn the_pace_decides_the_penalty() {
-        for (control, seconds) in [("90+30", 120), ("15+10", 120), ("3+2", 60), ("5", 60), ("10", 60), ("10+1", 120)] {
+        for (control, seconds) in [
+            ("90+30", 120),
+            ("15+10", 120),
+            ("3+2", 60),
+            ("5", 60),
+            ("10", 60),
+            ("10+1", 120),
+        ] {
             let control = control.parse().unwrap();
-            assert_eq!(Edition::default().rules().penalty(Some(&control)).as_secs(), seconds, "{control}");
+            assert_eq!(
+                Edition::default().rules().penalty(Some(&control)).as_secs(),
+                seconds,
+                "{control}"
+            );
         }
         assert_eq!(Edition::Y2014.rules().penalty(None).as_secs(), 120);
     }

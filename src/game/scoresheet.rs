@@ -116,7 +116,9 @@ impl Scoresheet {
 
 fn with_origin(said: SpokenMove, uci: Option<UciMove>) -> SpokenMove {
     match (said, uci.and_then(UciMove::from)) {
-        (SpokenMove::Piece(said), Some(from)) => SpokenMove::Piece(PieceMove::with_from(said, from)),
+        (SpokenMove::Piece(said), Some(from)) => {
+            SpokenMove::Piece(PieceMove::with_from(said, from))
+        }
         _ => said,
     }
 }

@@ -32,9 +32,19 @@ impl Tongue {
     /// The lines of an announcement: one, except for lists and the help.
     pub fn lines(&self, announcement: &Announcement) -> Vec<String> {
         match announcement {
-            Announcement::MoveList(moves) => moves.iter().map(|listed| self.listed(*listed)).collect(),
-            Announcement::Help => self.words.help.iter().map(|&line| line.to_owned()).collect(),
-            Announcement::Where(places) => places.iter().map(|(piece, squares)| self.place(*piece, squares)).collect(),
+            Announcement::MoveList(moves) => {
+                moves.iter().map(|listed| self.listed(*listed)).collect()
+            }
+            Announcement::Help => self
+                .words
+                .help
+                .iter()
+                .map(|&line| line.to_owned())
+                .collect(),
+            Announcement::Where(places) => places
+                .iter()
+                .map(|(piece, squares)| self.place(*piece, squares))
+                .collect(),
             _ => vec![self.sentence(announcement)],
         }
     }
@@ -50,25 +60,46 @@ impl Tongue {
                     Mode::Online => say.opened_online,
                 };
                 match start_number {
-                    Some(number) => format!("{opened} {}", fill(say.start_number, &[("number", &self.number((*number).into()))])),
+                    Some(number) => format!(
+                        "{opened} {}",
+                        fill(
+                            say.start_number,
+                            &[("number", &self.number((*number).into()))]
+                        )
+                    ),
                     None => opened.to_owned(),
                 }
             }
             Announcement::Resumed { mode, number, turn } => fill(
                 say.resumed,
-                &[("mode", self.mode(*mode)), ("number", &self.number(*number)), ("color", color(*turn))],
+                &[
+                    ("mode", self.mode(*mode)),
+                    ("number", &self.number(*number)),
+                    ("color", color(*turn)),
+                ],
             ),
             Announcement::ClockStoodStill => say.time_unwitnessed.to_owned(),
-            Announcement::JournalDamaged { places } => fill(say.journal_damaged, &[("number", &self.number(*places))]),
-            Announcement::TailSetAside => say.tail_set_aside.to_owned(),
-            Announcement::Move { said, then } => self.with_afterwards(format!("{}.", self.movement(*said)), *then),
-            Announcement::Corrected { said, then } => {
-                self.with_afterwards(fill(say.corrected, &[("move", &self.movement(*said))]), *then)
+            Announcement::JournalDamaged { places } => {
+                fill(say.journal_damaged, &[("number", &self.number(*places))])
             }
+            Announcement::TailSetAside => say.tail_set_aside.to_owned(),
+            Announcement::Move { said, then } => {
+                self.with_afterwards(format!("{}.", self.movement(*said)), *then)
+            }
+            Announcement::Corrected { said, then } => self.with_afterwards(
+                fill(say.corrected, &[("move", &self.movement(*said))]),
+                *then,
+            ),
             Announcement::RepeatedRight => say.repeated_right.to_owned(),
-            Announcement::RepeatedWrong { announced, repeated } => fill(
+            Announcement::RepeatedWrong {
+                announced,
+                repeated,
+            } => fill(
                 say.repeated_wrong,
-                &[("announced", &self.movement(*announced)), ("repeated", &self.movement(*repeated))],
+                &[
+                    ("announced", &self.movement(*announced)),
+                    ("repeated", &self.movement(*repeated)),
+                ],
             ),
             Announcement::Withdrawn { by } => fill(say.withdrawn, &[("color", color(*by))]),
             Announcement::NothingToCorrect => say.nothing_to_correct.to_owned(),
@@ -82,27 +113,41 @@ impl Tongue {
             Announcement::NoClock => say.no_clock.to_owned(),
             Announcement::ToldClockOnly => say.told_clock_only.to_owned(),
             Announcement::Paused => say.paused.to_owned(),
-            Announcement::PlayGoesOn(Some(side)) => fill(say.resumed_play, &[("color", color(*side))]),
+            Announcement::PlayGoesOn(Some(side)) => {
+                fill(say.resumed_play, &[("color", color(*side))])
+            }
             Announcement::PlayGoesOn(None) => say.play_goes_on.to_owned(),
             Announcement::AlreadyPaused => say.already_paused.to_owned(),
             Announcement::NotPaused => say.not_paused.to_owned(),
             Announcement::PausedNow => say.paused_now.to_owned(),
             Announcement::NotUnderstood => say.not_understood.to_owned(),
             Announcement::NothingSaidYet => say.nothing_said_yet.to_owned(),
-            Announcement::Impossible(reason) => fill(say.impossible, &[("reason", &self.reason(*reason))]),
+            Announcement::Impossible(reason) => {
+                fill(say.impossible, &[("reason", &self.reason(*reason))])
+            }
             Announcement::NotPossible => say.why_not_possible.to_owned(),
             Announcement::Which(choices) => fill(say.which, &[("choices", &self.choices(choices))]),
             Announcement::NotInThisMode(Mode::Online) => say.not_online.to_owned(),
             Announcement::NotInThisMode(_) => say.not_in_tournament.to_owned(),
-            Announcement::GameOver(ending) => fill(say.game_over, &[("result", &self.ending(*ending))]),
+            Announcement::GameOver(ending) => {
+                fill(say.game_over, &[("result", &self.ending(*ending))])
+            }
             Announcement::NoQuestionOpen => say.no_question.to_owned(),
             Announcement::Times(times) => self.times(times),
             Announcement::TimeNotTold => say.time_not_told.to_owned(),
-            Announcement::Told { side, remaining } => fill(say.told, &[("color", color(*side)), ("time", &self.time(*remaining))]),
-            Announcement::MoveNumber(number) => fill(say.move_number, &[("number", &self.number(*number))]),
+            Announcement::Told { side, remaining } => fill(
+                say.told,
+                &[("color", color(*side)), ("time", &self.time(*remaining))],
+            ),
+            Announcement::MoveNumber(number) => {
+                fill(say.move_number, &[("number", &self.number(*number))])
+            }
             Announcement::Turn(side) => fill(say.turn, &[("color", color(*side))]),
             Announcement::NoMovesYet => say.no_moves_yet.to_owned(),
-            Announcement::LowTime { side, remaining } => fill(say.low_time, &[("color", color(*side)), ("time", &self.time(*remaining))]),
+            Announcement::LowTime { side, remaining } => fill(
+                say.low_time,
+                &[("color", color(*side)), ("time", &self.time(*remaining))],
+            ),
             Announcement::FlagFell { side, ending } => {
                 let fell = fill(say.flag_fell, &[("color", color(*side))]);
                 match ending {
@@ -111,39 +156,65 @@ impl Tongue {
                 }
             }
             Announcement::DrawOffered { by } => fill(say.draw_offered, &[("color", color(*by))]),
-            Announcement::DrawOfferStands { by } => fill(say.draw_offer_stands, &[("color", color(*by))]),
+            Announcement::DrawOfferStands { by } => {
+                fill(say.draw_offer_stands, &[("color", color(*by))])
+            }
             Announcement::DrawOfferExists => say.offer_exists.to_owned(),
             Announcement::DrawDeclined => say.draw_declined.to_owned(),
             Announcement::NoDrawOffer => say.no_offer.to_owned(),
             Announcement::NotOwnOffer => say.not_own_offer.to_owned(),
-            Announcement::ResignQuestion { by } => fill(say.resign_question, &[("color", color(*by))]),
-            Announcement::ResultQuestion(ending) => fill(say.result_question, &[("result", &self.ending(*ending))]),
+            Announcement::ResignQuestion { by } => {
+                fill(say.resign_question, &[("color", color(*by))])
+            }
+            Announcement::ResultQuestion(ending) => {
+                fill(say.result_question, &[("result", &self.ending(*ending))])
+            }
             Announcement::ResignDropped => say.resign_dropped.to_owned(),
             Announcement::Dropped => say.dropped.to_owned(),
-            Announcement::ClaimNoted { by, kind } => fill(say.claim_noted, &[("color", color(*by)), ("claim", self.claim(*kind))]),
+            Announcement::ClaimNoted { by, kind } => fill(
+                say.claim_noted,
+                &[("color", color(*by)), ("claim", self.claim(*kind))],
+            ),
             Announcement::ClaimPending => say.claim_pending.to_owned(),
             Announcement::ClaimRight(kind, ending) => {
-                format!("{} {}", fill(say.claim_right, &[("claim", self.claim(*kind))]), self.ending(*ending))
+                format!(
+                    "{} {}",
+                    fill(say.claim_right, &[("claim", self.claim(*kind))]),
+                    self.ending(*ending)
+                )
             }
-            Announcement::ClaimWrong { other, penalty } => {
-                fill(say.claim_wrong, &[("color", color(*other)), ("time", &self.time(*penalty))])
-            }
+            Announcement::ClaimWrong { other, penalty } => fill(
+                say.claim_wrong,
+                &[("color", color(*other)), ("time", &self.time(*penalty))],
+            ),
             Announcement::ClaimNotYourTurn => say.claim_not_your_turn.to_owned(),
             Announcement::NoClaim => say.no_claim.to_owned(),
             Announcement::Ended(ending) => self.ending(*ending),
             Announcement::OnSquare(square, Some(piece)) => fill(
                 say.on_square,
-                &[("square", &self.square(*square)), ("color", color(piece.color)), ("role", self.words.roles.get(piece.role))],
+                &[
+                    ("square", &self.square(*square)),
+                    ("color", color(piece.color)),
+                    ("role", self.words.roles.get(piece.role)),
+                ],
             ),
-            Announcement::OnSquare(square, None) => fill(say.empty_square, &[("square", &self.square(*square))]),
+            Announcement::OnSquare(square, None) => {
+                fill(say.empty_square, &[("square", &self.square(*square))])
+            }
             Announcement::Material { ahead } => self.material(ahead),
             Announcement::ModeIs(mode) => fill(say.mode_is, &[("mode", self.mode(*mode))]),
-            Announcement::ModeChanged(mode) => fill(say.mode_changed, &[("mode", self.mode(*mode))]),
+            Announcement::ModeChanged(mode) => {
+                fill(say.mode_changed, &[("mode", self.mode(*mode))])
+            }
             Announcement::ModeSame(mode) => fill(say.mode_same, &[("mode", self.mode(*mode))]),
             Announcement::WrongPin => say.arbiter_pin_wrong.to_owned(),
             Announcement::NoPin => say.arbiter_no_pin.to_owned(),
             Announcement::UnknownOrder => say.arbiter_unknown_order.to_owned(),
-            Announcement::IllegalMove { by, number, penalty } => fill(
+            Announcement::IllegalMove {
+                by,
+                number,
+                penalty,
+            } => fill(
                 say.illegal_noted,
                 &[
                     ("offender", color(*by)),
@@ -154,16 +225,22 @@ impl Tongue {
             ),
             Announcement::IllegalMoveLoses { by, number, ending } => fill(
                 say.illegal_loses,
-                &[("offender", color(*by)), ("number", &self.number(*number)), ("result", &self.ending(*ending))],
+                &[
+                    ("offender", color(*by)),
+                    ("number", &self.number(*number)),
+                    ("result", &self.ending(*ending)),
+                ],
             ),
             Announcement::NothingToTakeBack => say.nothing_to_take_back.to_owned(),
-            Announcement::TakenBack { number, turn } => {
-                fill(say.taken_back, &[("number", &self.number(*number)), ("color", color(*turn))])
-            }
+            Announcement::TakenBack { number, turn } => fill(
+                say.taken_back,
+                &[("number", &self.number(*number)), ("color", color(*turn))],
+            ),
             Announcement::TakeBackArbiterOnly => say.take_back_arbiter_only.to_owned(),
-            Announcement::ClockSet { side, remaining } => {
-                fill(say.clock_set, &[("color", color(*side)), ("time", &self.time(*remaining))])
-            }
+            Announcement::ClockSet { side, remaining } => fill(
+                say.clock_set,
+                &[("color", color(*side)), ("time", &self.time(*remaining))],
+            ),
             Announcement::NotSaved(unsaved) => {
                 let error = match unsaved {
                     Unsaved::DiskFull => say.disk_full,
@@ -173,7 +250,9 @@ impl Tongue {
             }
             Announcement::SavedAgain => say.saved_again.to_owned(),
             Announcement::Farewell => say.farewell.to_owned(),
-            Announcement::MoveList(_) | Announcement::Where(_) | Announcement::Help => self.lines(announcement).join(" "),
+            Announcement::MoveList(_) | Announcement::Where(_) | Announcement::Help => {
+                self.lines(announcement).join(" ")
+            }
         }
     }
 
@@ -220,7 +299,11 @@ impl Tongue {
     /// "Weiß, Springer", or that the square is empty.
     pub fn piece_or_nothing(&self, piece: Option<Piece>) -> String {
         match piece {
-            Some(piece) => format!("{} {}", self.words.colors.get(piece.color), self.words.roles.get(piece.role)),
+            Some(piece) => format!(
+                "{} {}",
+                self.words.colors.get(piece.color),
+                self.words.roles.get(piece.role)
+            ),
             None => self.words.phrases.nothing.to_owned(),
         }
     }
@@ -245,9 +328,13 @@ impl Tongue {
             (seconds / 60 % 60, &self.words.minute),
             (seconds % 60, &self.words.second),
         ];
-        let said: Vec<String> = parts.iter().filter(|(count, _)| *count > 0).map(|(count, unit)| self.count(*count, unit)).collect();
+        let said: Vec<String> = parts
+            .iter()
+            .filter(|(count, _)| *count > 0)
+            .map(|(count, unit)| self.count(*count, unit))
+            .collect();
         if said.is_empty() {
-            return self.count(0, &self.words.second);
+            return self.words.no_time.to_owned();
         }
         said.join(", ")
     }
@@ -270,12 +357,23 @@ impl Tongue {
                     TimeReading::Used => (say.used_own, say.used_of),
                 };
                 let template = if times.own { own } else { of };
-                capitalised(&fill(template, &[("color", self.words.colors.get(*color)), ("time", &self.time(*time))]))
+                capitalised(&fill(
+                    template,
+                    &[
+                        ("color", self.words.colors.get(*color)),
+                        ("time", &self.time(*time)),
+                    ],
+                ))
             })
             .collect();
         match (times.told_ago, &said[..]) {
-            (Some(ago), _) => fill(say.told_ago, &[("times", &said.join(". ")), ("ago", &self.time(ago))]),
-            (None, [first, second]) => fill(say.times_joined, &[("first", first), ("second", second)]),
+            (Some(ago), _) => fill(
+                say.told_ago,
+                &[("times", &said.join(". ")), ("ago", &self.time(ago))],
+            ),
+            (None, [first, second]) => {
+                fill(say.times_joined, &[("first", first), ("second", second)])
+            }
             (None, _) => format!("{}.", said.join(". ")),
         }
     }
@@ -303,7 +401,14 @@ impl Tongue {
             return fill(say.none_of_role, &[("color", color), ("role", role)]);
         }
         let squares: Vec<String> = squares.iter().map(|square| self.square(*square)).collect();
-        fill(say.where_are, &[("color", color), ("role", role), ("squares", &squares.join(", "))])
+        fill(
+            say.where_are,
+            &[
+                ("color", color),
+                ("role", role),
+                ("squares", &squares.join(", ")),
+            ],
+        )
     }
 
     fn material(&self, ahead: &[(Color, Vec<(Role, u32)>)]) -> String {
@@ -318,10 +423,20 @@ impl Tongue {
                     .iter()
                     .map(|(role, count)| match count {
                         1 => (*self.words.a_role.get(*role)).to_owned(),
-                        count => format!("{} {}", self.number(*count), self.words.role_plurals.get(*role)),
+                        count => format!(
+                            "{} {}",
+                            self.number(*count),
+                            self.words.role_plurals.get(*role)
+                        ),
                     })
                     .collect();
-                fill(say.material, &[("color", self.words.colors.get(*color)), ("pieces", &pieces.join(", "))])
+                fill(
+                    say.material,
+                    &[
+                        ("color", self.words.colors.get(*color)),
+                        ("pieces", &pieces.join(", ")),
+                    ],
+                )
             })
             .collect();
         sides.join(" ")
@@ -339,21 +454,53 @@ impl Tongue {
         let all = pieces.len() == choices.len();
         let roles = |said: &PieceMove| said.role.map_or("", |role| *self.words.roles.get(role));
         let one_role = pieces.windows(2).all(|pair| pair[0].role == pair[1].role);
-        let one_origin = pieces.windows(2).all(|pair| pair[0].from() == pair[1].from());
-        let short: Vec<String> = if all && one_origin && pieces.iter().all(|said| said.promotion.is_some()) {
-            pieces.iter().filter_map(|said| said.promotion).map(|role| (*self.words.roles.get(role)).to_owned()).collect()
-        } else if all && one_role && differ(pieces.iter().map(|said| said.from_file)) {
-            pieces.iter().map(|said| format!("{} {}", roles(said), said.from_file.map_or("", |file| self.file(file)))).collect()
-        } else if all && one_role && differ(pieces.iter().map(|said| said.from_rank)) {
-            pieces.iter().map(|said| format!("{} {}", roles(said), said.from_rank.map_or("", |rank| self.rank(rank)))).collect()
-        } else if all && one_role && differ(pieces.iter().map(|said| said.from())) {
-            pieces
-                .iter()
-                .map(|said| format!("{} {}", roles(said), said.from().map_or_else(String::new, |from| self.square(from))))
-                .collect()
-        } else {
-            choices.iter().map(|said| self.movement(*said)).collect()
-        };
+        let one_origin = pieces
+            .windows(2)
+            .all(|pair| pair[0].from() == pair[1].from());
+        let short: Vec<String> =
+            if all && one_origin && pieces.iter().all(|said| said.promotion.is_some()) {
+                pieces
+                    .iter()
+                    .filter_map(|said| said.promotion)
+                    .map(|role| (*self.words.roles.get(role)).to_owned())
+                    .collect()
+            } else if all && one_role && differ(pieces.iter().map(|said| said.from_file)) {
+                pieces
+                    .iter()
+                    .map(|said| {
+                        format!(
+                            "{} {}",
+                            roles(said),
+                            said.from_file.map_or("", |file| self.file(file))
+                        )
+                    })
+                    .collect()
+            } else if all && one_role && differ(pieces.iter().map(|said| said.from_rank)) {
+                pieces
+                    .iter()
+                    .map(|said| {
+                        format!(
+                            "{} {}",
+                            roles(said),
+                            said.from_rank.map_or("", |rank| self.rank(rank))
+                        )
+                    })
+                    .collect()
+            } else if all && one_role && differ(pieces.iter().map(|said| said.from())) {
+                pieces
+                    .iter()
+                    .map(|said| {
+                        format!(
+                            "{} {}",
+                            roles(said),
+                            said.from()
+                                .map_or_else(String::new, |from| self.square(from))
+                        )
+                    })
+                    .collect()
+            } else {
+                choices.iter().map(|said| self.movement(*said)).collect()
+            };
         match &short[..] {
             [] => String::new(),
             [one] => one.clone(),
@@ -416,18 +563,39 @@ impl Tongue {
         let words = self.words;
         match reason {
             Reason::NotPossible => say.why_not_possible.to_owned(),
-            Reason::NothingThere(square) => fill(say.why_nothing_there, &[("square", &self.square(square))]),
-            Reason::NotYours(square) => fill(say.why_not_yours, &[("square", &self.square(square))]),
-            Reason::OtherPiece(square, role) => {
-                fill(say.why_other_piece, &[("square", &self.square(square)), ("a_role", words.a_role.get(role))])
+            Reason::NothingThere(square) => {
+                fill(say.why_nothing_there, &[("square", &self.square(square))])
             }
-            Reason::NoSuchPiece(role) => fill(say.why_no_such_piece, &[("no_role", words.no_role.get(role))]),
-            Reason::OwnPieceOn(square) => fill(say.why_own_piece, &[("square", &self.square(square))]),
-            Reason::NothingToTake(square) => fill(say.why_nothing_to_take, &[("square", &self.square(square))]),
-            Reason::NoneGetsThere(role, square) => {
-                fill(say.why_none_gets_there, &[("no_role", words.no_role.get(role)), ("square", &self.square(square))])
+            Reason::NotYours(square) => {
+                fill(say.why_not_yours, &[("square", &self.square(square))])
             }
-            Reason::WrongWay(role) => fill(say.why_wrong_way, &[("the_role", words.the_role.get(role))]),
+            Reason::OtherPiece(square, role) => fill(
+                say.why_other_piece,
+                &[
+                    ("square", &self.square(square)),
+                    ("a_role", words.a_role.get(role)),
+                ],
+            ),
+            Reason::NoSuchPiece(role) => fill(
+                say.why_no_such_piece,
+                &[("no_role", words.no_role.get(role))],
+            ),
+            Reason::OwnPieceOn(square) => {
+                fill(say.why_own_piece, &[("square", &self.square(square))])
+            }
+            Reason::NothingToTake(square) => {
+                fill(say.why_nothing_to_take, &[("square", &self.square(square))])
+            }
+            Reason::NoneGetsThere(role, square) => fill(
+                say.why_none_gets_there,
+                &[
+                    ("no_role", words.no_role.get(role)),
+                    ("square", &self.square(square)),
+                ],
+            ),
+            Reason::WrongWay(role) => {
+                fill(say.why_wrong_way, &[("the_role", words.the_role.get(role))])
+            }
             Reason::Blocked => say.why_blocked.to_owned(),
             Reason::LeavesKingInCheck => say.why_king_in_check.to_owned(),
             Reason::NoPromotionThere => say.why_no_promotion.to_owned(),
@@ -441,7 +609,10 @@ impl Tongue {
 /// No two are alike.
 fn differ<T: PartialEq>(values: impl Iterator<Item = T>) -> bool {
     let values: Vec<T> = values.collect();
-    values.iter().enumerate().all(|(index, value)| !values[..index].contains(value))
+    values
+        .iter()
+        .enumerate()
+        .all(|(index, value)| !values[..index].contains(value))
 }
 
 /// "Eine Minute verbraucht": a sentence may begin with a time.

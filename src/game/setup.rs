@@ -3,10 +3,13 @@
 use std::{fmt, str::FromStr, time::Duration};
 
 use serde::{Deserialize, Serialize};
-use shakmaty::{ByColor, CastlingMode, Chess, Color, EnPassantMode, Position, Setup as Pieces, fen::Fen};
+use shakmaty::{
+    ByColor, CastlingMode, Chess, Color, EnPassantMode, Position, Setup as Pieces, fen::Fen,
+};
 
 use super::{
-    chess960, control::TimeControl, forms::ByColorForm, pin::Pin, rules::Edition, standing::Standing, words::Language,
+    chess960, control::TimeControl, forms::ByColorForm, pin::Pin, rules::Edition,
+    standing::Standing, words::Language,
 };
 
 /// Everything that the first journal entry holds.
@@ -171,9 +174,13 @@ impl Start {
     pub fn standing(&self) -> Standing {
         match self {
             Self::Standard => Standing::Legal(Box::default()),
-            Self::Chess960(number) => Standing::Legal(Box::new(chess960::start_position(*number).unwrap_or_default())),
+            Self::Chess960(number) => Standing::Legal(Box::new(
+                chess960::start_position(*number).unwrap_or_default(),
+            )),
             Self::Fen { fen, .. } => {
-                let pieces = fen.parse::<Fen>().map_or_else(|_| Pieces::initial(), Fen::into_setup);
+                let pieces = fen
+                    .parse::<Fen>()
+                    .map_or_else(|_| Pieces::initial(), Fen::into_setup);
                 Standing::from_setup(pieces, self.castling_mode())
             }
         }
@@ -188,7 +195,9 @@ impl Start {
     }
 
     pub fn first_move_number(&self) -> u32 {
-        self.standing().legal().map_or(1, |position| position.fullmoves().get())
+        self.standing()
+            .legal()
+            .map_or(1, |position| position.fullmoves().get())
     }
 }
 
@@ -269,8 +278,13 @@ mod tests {
         assert_eq!(Start::parse("518"), Ok(Start::Chess960(518)));
         assert_eq!(Start::parse("960"), Err(SetupError::NoSuchNumber));
         assert_eq!(Start::parse("Anna"), Err(SetupError::NotFen));
-        assert_eq!(Start::parse("8/8/8/8/8/8/8/8 w - - 0 1"), Err(SetupError::NotLegal));
-        let start = Start::parse("bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9").unwrap();
+        assert_eq!(
+            Start::parse("8/8/8/8/8/8/8/8 w - - 0 1"),
+            Err(SetupError::NotLegal)
+        );
+        let start =
+            Start::parse("bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9")
+                .unwrap();
         assert_eq!(start.castling_mode(), CastlingMode::Chess960);
         assert_eq!(start.first_move_number(), 9);
     }

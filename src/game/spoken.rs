@@ -70,6 +70,18 @@ impl SpokenMove {
         })
     }
 
+    /// "e.p." was written behind the move.
+    pub fn passing(self, passing: bool) -> Self {
+        match self {
+            Self::Piece(said) if passing => Self::Piece(PieceMove {
+                capture: true,
+                en_passant: true,
+                ..said
+            }),
+            said => said,
+        }
+    }
+
     /// Whether a legal move is one that these words can mean.
     pub fn can_mean(self, m: Move) -> bool {
         match (self, m.castling_side()) {
@@ -82,7 +94,9 @@ impl SpokenMove {
                     && m.from().is_some_and(|from| said.origin_fits(from))
                     && (!said.capture || m.is_capture())
                     && (!said.en_passant || m.is_en_passant())
-                    && said.promotion.is_none_or(|role| m.promotion() == Some(role))
+                    && said
+                        .promotion
+                        .is_none_or(|role| m.promotion() == Some(role))
                     && (said.role.is_some() || said.from().is_some() || m.role() == Role::Pawn)
             }
         }
@@ -95,7 +109,8 @@ impl PieceMove {
     }
 
     pub fn origin_fits(self, from: Square) -> bool {
-        self.from_file.is_none_or(|file| file == from.file()) && self.from_rank.is_none_or(|rank| rank == from.rank())
+        self.from_file.is_none_or(|file| file == from.file())
+            && self.from_rank.is_none_or(|rank| rank == from.rank())
     }
 
     /// "König Eva eins Gustav eins" is castling said as the king's step of two squares, or onto the rook (Chess960).
@@ -111,7 +126,9 @@ impl PieceMove {
             king.rank(),
         );
         let strides = king.file().distance(lands.file()) >= 2;
-        from == king && self.role.is_none_or(|role| role == Role::King) && ((self.to == lands && strides) || self.to == m.to())
+        from == king
+            && self.role.is_none_or(|role| role == Role::King)
+            && ((self.to == lands && strides) || self.to == m.to())
     }
 }
 
@@ -176,7 +193,9 @@ impl FromStr for SpokenMove {
             None => (text, None),
         };
         let (role, rest) = match text.chars().next() {
-            Some(first) if first.is_ascii_uppercase() => (Some(role_letter(&text[..1])?), &text[1..]),
+            Some(first) if first.is_ascii_uppercase() => {
+                (Some(role_letter(&text[..1])?), &text[1..])
+            }
             _ => (None, text),
         };
         let capture = rest.contains('x');
@@ -221,7 +240,9 @@ impl Serialize for SpokenMove {
 
 impl<'de> Deserialize<'de> for SpokenMove {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
+        String::deserialize(deserializer)?
+            .parse()
+            .map_err(de::Error::custom)
     }
 }
 
@@ -239,7 +260,12 @@ mod tests {
         for role in roles {
             for from_file in files {
                 for from_rank in ranks {
-                    for (capture, promotion) in [(false, None), (true, None), (true, Some(Role::Queen)), (false, Some(Role::Knight))] {
+                    for (capture, promotion) in [
+                        (false, None),
+                        (true, None),
+                        (true, Some(Role::Queen)),
+                        (false, Some(Role::Knight)),
+                    ] {
                         for to in Square::ALL {
                             let spoken = SpokenMove::Piece(PieceMove {
                                 role,
@@ -262,15 +288,25 @@ mod tests {
     fn full_words_mean_exactly_one_move() {
         let position = Chess::default();
         for m in position.legal_moves() {
-            let meant: Vec<_> = position.legal_moves().into_iter().filter(|&other| SpokenMove::full(m).can_mean(other)).collect();
+            let meant: Vec<_> = position
+                .legal_moves()
+                .into_iter()
+                .filter(|&other| SpokenMove::full(m).can_mean(other))
+                .collect();
             assert_eq!(meant, [m]);
         }
     }
 
     #[test]
     fn nonsense_is_refused() {
-        for text in ["", "x", "-", "e", "e9", "Ng1-", "Xe4", "e7-e8=", "ä", "Ng12-f3", "O-O-O-O"] {
-            assert_eq!(text.parse::<SpokenMove>(), Err(ParseSpokenMoveError), "{text}");
+        for text in [
+            "", "x", "-", "e", "e9", "Ng1-", "Xe4", "e7-e8=", "ä", "Ng12-f3", "O-O-O-O",
+        ] {
+            assert_eq!(
+                text.parse::<SpokenMove>(),
+                Err(ParseSpokenMoveError),
+                "{text}"
+            );
         }
     }
 }

@@ -4,8 +4,8 @@
 //! reach; the record goes on all the same, and turns legal again as soon as the pieces do.
 
 use shakmaty::{
-    Board, CastlingMode, CastlingSide, Chess, Color, EnPassantMode, File, FromSetup, Move, Piece, Position, Role, Setup, Square, fen::Fen,
-    uci::UciMove,
+    Board, CastlingMode, CastlingSide, Chess, Color, EnPassantMode, File, FromSetup, Move, Piece,
+    Position, Role, Setup, Square, fen::Fen, uci::UciMove,
 };
 
 use super::spoken::{PieceMove, SpokenMove};
@@ -112,7 +112,9 @@ fn move_piece(setup: &mut Setup, said: PieceMove) {
         return;
     };
     if said.en_passant {
-        setup.board.discard_piece_at(Square::from_coords(said.to.file(), from.rank()));
+        setup
+            .board
+            .discard_piece_at(Square::from_coords(said.to.file(), from.rank()));
     }
     let role = said.promotion.unwrap_or(piece.role);
     setup.board.set_piece_at(said.to, Piece { role, ..piece });
@@ -130,7 +132,10 @@ fn castle(setup: &mut Setup, side: CastlingSide) {
     };
     let rooks = setup.board.by_piece(color.rook()) & shakmaty::Bitboard::from(king.rank());
     let rook = match side {
-        CastlingSide::KingSide => rooks.into_iter().filter(|rook| rook.file() > king.file()).next_back(),
+        CastlingSide::KingSide => rooks
+            .into_iter()
+            .filter(|rook| rook.file() > king.file())
+            .next_back(),
         CastlingSide::QueenSide => rooks.into_iter().find(|rook| rook.file() < king.file()),
     };
     let Some(rook) = rook else { return };
@@ -140,8 +145,12 @@ fn castle(setup: &mut Setup, side: CastlingSide) {
     };
     setup.board.discard_piece_at(king);
     setup.board.discard_piece_at(rook);
-    setup.board.set_piece_at(Square::from_coords(king_to, king.rank()), color.king());
-    setup.board.set_piece_at(Square::from_coords(rook_to, king.rank()), color.rook());
+    setup
+        .board
+        .set_piece_at(Square::from_coords(king_to, king.rank()), color.king());
+    setup
+        .board
+        .set_piece_at(Square::from_coords(rook_to, king.rank()), color.rook());
     setup.castling_rights = setup.castling_rights.without(color.backrank());
 }
 
@@ -183,7 +192,10 @@ mod tests {
     #[test]
     fn an_illegal_move_is_carried_out_as_said() {
         let jumped = forced(&start(), "Bf1-b5");
-        assert_eq!(jumped.fen(), "rnbqkbnr/pppppppp/8/1B6/8/8/PPPPPPPP/RNBQK1NR b KQkq - 1 1");
+        assert_eq!(
+            jumped.fen(),
+            "rnbqkbnr/pppppppp/8/1B6/8/8/PPPPPPPP/RNBQK1NR b KQkq - 1 1"
+        );
         assert!(jumped.legal().is_some());
     }
 

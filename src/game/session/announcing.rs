@@ -50,7 +50,14 @@ impl Session {
         self.game.pause.map(|_| Announcement::PausedNow)
     }
 
-    fn settle(&mut self, readings: &[SpokenMove], standing: &Standing, purpose: Purpose, words: &str, source: Source) {
+    fn settle(
+        &mut self,
+        readings: &[SpokenMove],
+        standing: &Standing,
+        purpose: Purpose,
+        words: &str,
+        source: Source,
+    ) {
         let resolution = match self.game.mode {
             Mode::Tournament => resolve::faithful(readings, standing),
             Mode::Training | Mode::Online => resolve::strict(readings, standing),
@@ -66,7 +73,9 @@ impl Session {
                 });
                 self.say(Announcement::Which(said));
             }
-            Resolution::Impossible(_) if self.game.mode == Mode::Online => self.say(Announcement::NotPossible),
+            Resolution::Impossible(_) if self.game.mode == Mode::Online => {
+                self.say(Announcement::NotPossible)
+            }
             Resolution::Impossible(reason) => self.say(Announcement::Impossible(reason)),
         }
     }
@@ -76,13 +85,25 @@ impl Session {
         let at = source.at;
         if purpose == Purpose::Correct {
             let by = self.game.turn().other();
-            self.record(Entry::Withdrawn { by, witness: source.witness }, at);
+            self.record(
+                Entry::Withdrawn {
+                    by,
+                    witness: source.witness,
+                },
+                at,
+            );
         } else {
             self.close_cycle_before(source);
         }
         let by = self.game.turn();
         if self.game.offer.is_some_and(|offerer| offerer != by) {
-            self.record(Entry::DrawDeclined { by, witness: Witness::Implied }, at);
+            self.record(
+                Entry::DrawDeclined {
+                    by,
+                    witness: Witness::Implied,
+                },
+                at,
+            );
         }
         let uci = match meant.legal {
             Some(m) => Some(m.to_uci(self.game.sheet.castling())),
@@ -133,7 +154,10 @@ impl Session {
         let mover = position.turn().other();
         let end = |outcome, reason| Afterwards::End(Ending { outcome, reason });
         if position.is_checkmate() {
-            return end(KnownOutcome::Decisive { winner: mover }, EndReason::Checkmate);
+            return end(
+                KnownOutcome::Decisive { winner: mover },
+                EndReason::Checkmate,
+            );
         }
         let draw = |reason| end(KnownOutcome::Draw, reason);
         if training {
@@ -169,7 +193,12 @@ impl Session {
     }
 
     pub(super) fn hear_repetition(&mut self, readings: &[SpokenMove], source: Source) {
-        let open = self.game.cycle.as_ref().filter(|cycle| cycle.is_open()).map(|cycle| cycle.mover);
+        let open = self
+            .game
+            .cycle
+            .as_ref()
+            .filter(|cycle| cycle.is_open())
+            .map(|cycle| cycle.mover);
         let (Some(mover), Some(ply)) = (open, self.game.sheet.last()) else {
             return self.say(Announcement::NothingToMake);
         };
@@ -179,7 +208,11 @@ impl Session {
             None => repeats(*said, announced),
         };
         let right = readings.iter().any(same);
-        let repeated = if right { announced } else { self.complete(readings, announced) };
+        let repeated = if right {
+            announced
+        } else {
+            self.complete(readings, announced)
+        };
         self.record(
             Entry::Repeated {
                 by: mover.other(),
@@ -192,14 +225,20 @@ impl Session {
         self.say(if right {
             Announcement::RepeatedRight
         } else {
-            Announcement::RepeatedWrong { announced, repeated }
+            Announcement::RepeatedWrong {
+                announced,
+                repeated,
+            }
         });
     }
 
     /// What the opponent has understood, with origin if the position before the move tells it.
     fn complete(&self, readings: &[SpokenMove], announced: SpokenMove) -> SpokenMove {
         let positions = self.game.sheet.positions();
-        let before = positions.len().checked_sub(2).map(|index| &positions[index]);
+        let before = positions
+            .len()
+            .checked_sub(2)
+            .map(|index| &positions[index]);
         match before.map(|standing| resolve::faithful(readings, standing)) {
             Some(Resolution::Play(meant)) if meant.legal.is_some() => meant.said,
             _ => readings.first().copied().unwrap_or(announced),
@@ -207,7 +246,11 @@ impl Session {
     }
 
     pub(super) fn correct(&mut self, readings: Option<&[SpokenMove]>, words: &str, source: Source) {
-        if let Some(ending) = self.game.ending.filter(|ending| !ending.reason.is_on_the_board()) {
+        if let Some(ending) = self
+            .game
+            .ending
+            .filter(|ending| !ending.reason.is_on_the_board())
+        {
             return self.say(Announcement::GameOver(ending));
         }
         let Some(cycle) = &self.game.cycle else {
@@ -225,7 +268,13 @@ impl Session {
             }
             _ => {
                 self.question = None;
-                self.record(Entry::Withdrawn { by, witness: source.witness }, source.at);
+                self.record(
+                    Entry::Withdrawn {
+                        by,
+                        witness: source.witness,
+                    },
+                    source.at,
+                );
                 self.say(Announcement::Withdrawn { by });
             }
         }
@@ -234,7 +283,13 @@ impl Session {
     pub(super) fn made(&mut self, source: Source) {
         match self.game.cycle.as_ref().and_then(Cycle::next_board) {
             Some(on) => {
-                self.record(Entry::Made { on, witness: source.witness }, source.at);
+                self.record(
+                    Entry::Made {
+                        on,
+                        witness: source.witness,
+                    },
+                    source.at,
+                );
                 self.say(Announcement::Made { on });
             }
             None => self.say(Announcement::NothingToMake),
@@ -250,14 +305,24 @@ impl Session {
 
     pub(super) fn take_back_plies(&mut self, plies: u32, source: Source) {
         let count = u32::try_from(self.game.sheet.plies().len()).unwrap_or(u32::MAX);
-        if let Some(ending) = self.game.ending.filter(|ending| !ending.reason.is_on_the_board()) {
+        if let Some(ending) = self
+            .game
+            .ending
+            .filter(|ending| !ending.reason.is_on_the_board())
+        {
             return self.say(Announcement::GameOver(ending));
         }
         if plies == 0 || plies > count {
             return self.say(Announcement::NothingToTakeBack);
         }
         self.question = None;
-        self.record(Entry::TakenBack { plies, witness: source.witness }, source.at);
+        self.record(
+            Entry::TakenBack {
+                plies,
+                witness: source.witness,
+            },
+            source.at,
+        );
         self.say(Announcement::TakenBack {
             number: self.game.sheet.move_number(),
             turn: self.game.turn(),
@@ -266,23 +331,40 @@ impl Session {
 
     /// An answer to "which one?": a part of the move, or the whole. Other commands leave the question open.
     pub(super) fn answers_which(&mut self, text: &str, source: Source) -> bool {
-        let Some(Question::Which { choices, purpose, words }) = &self.question else {
+        let Some(Question::Which {
+            choices,
+            purpose,
+            words,
+        }) = &self.question
+        else {
             return false;
         };
         let (purpose, said) = (*purpose, format!("{words}, {text}"));
         let language = self.game.setup.language.words();
         let chosen: Vec<Meant> = match phrase::parse(text, language) {
-            Ok(Phrase { command: Command::Move(readings), .. }) => {
-                choices.iter().filter(|meant| readings.iter().any(|said| fits(*said, **meant))).copied().collect()
-            }
-            Ok(Phrase { command: Command::No | Command::Correct(None), .. }) => {
+            Ok(Phrase {
+                command: Command::Move(readings),
+                ..
+            }) => choices
+                .iter()
+                .filter(|meant| readings.iter().any(|said| fits(*said, **meant)))
+                .copied()
+                .collect(),
+            Ok(Phrase {
+                command: Command::No | Command::Correct(None),
+                ..
+            }) => {
                 self.question = None;
                 self.say(Announcement::Dropped);
                 return true;
             }
             Ok(_) => return false,
             Err(phrase::NotUnderstood) => match phrase::fragment(text, language) {
-                Some(fragment) => choices.iter().filter(|meant| names(fragment, meant.said)).copied().collect(),
+                Some(fragment) => choices
+                    .iter()
+                    .filter(|meant| names(fragment, meant.said))
+                    .copied()
+                    .collect(),
                 None => return false,
             },
         };
@@ -298,7 +380,11 @@ impl Session {
             }
             _ => {
                 let list = chosen.iter().map(|meant| meant.said).collect();
-                self.question = Some(Question::Which { choices: chosen, purpose, words: said });
+                self.question = Some(Question::Which {
+                    choices: chosen,
+                    purpose,
+                    words: said,
+                });
                 self.say(Announcement::Which(list));
                 true
             }
@@ -319,8 +405,12 @@ fn repeats(said: SpokenMove, announced: SpokenMove) -> bool {
         (SpokenMove::Piece(said), SpokenMove::Piece(announced)) => {
             said.to == announced.to
                 && (said.role.is_none() || announced.role.is_none() || said.role == announced.role)
-                && (said.from_file.is_none() || announced.from_file.is_none() || said.from_file == announced.from_file)
-                && (said.from_rank.is_none() || announced.from_rank.is_none() || said.from_rank == announced.from_rank)
+                && (said.from_file.is_none()
+                    || announced.from_file.is_none()
+                    || said.from_file == announced.from_file)
+                && (said.from_rank.is_none()
+                    || announced.from_rank.is_none()
+                    || said.from_rank == announced.from_rank)
                 && (said.promotion.is_none() || said.promotion == announced.promotion)
         }
         (said, announced) => said == announced,
@@ -331,18 +421,37 @@ fn names(fragment: Fragment, said: SpokenMove) -> bool {
     let SpokenMove::Piece(said) = said else {
         return false;
     };
-    fragment.file.is_none_or(|file| said.from_file == Some(file))
-        && fragment.rank.is_none_or(|rank| said.from_rank == Some(rank))
-        && fragment.role.is_none_or(|role| said.promotion.or(said.role) == Some(role))
+    fragment
+        .file
+        .is_none_or(|file| said.from_file == Some(file))
+        && fragment
+            .rank
+            .is_none_or(|rank| said.from_rank == Some(rank))
+        && fragment
+            .role
+            .is_none_or(|role| said.promotion.or(said.role) == Some(role))
 }
 
 /// The loser on time, by illegal moves or by resignation, unless the opponent can never mate (6.9, 7.5.5).
-pub(super) fn lost_by(loser: Color, standing: &Standing, lost: EndReason, drawn: EndReason) -> Ending {
+pub(super) fn lost_by(
+    loser: Color,
+    standing: &Standing,
+    lost: EndReason,
+    drawn: EndReason,
+) -> Ending {
     let winner = loser.other();
-    let cannot_mate = standing.legal().is_some_and(|position| position.has_insufficient_material(winner));
+    let cannot_mate = standing
+        .legal()
+        .is_some_and(|position| position.has_insufficient_material(winner));
     if cannot_mate {
-        Ending { outcome: KnownOutcome::Draw, reason: drawn }
+        Ending {
+            outcome: KnownOutcome::Draw,
+            reason: drawn,
+        }
     } else {
-        Ending { outcome: KnownOutcome::Decisive { winner }, reason: lost }
+        Ending {
+            outcome: KnownOutcome::Decisive { winner },
+            reason: lost,
+        }
     }
 }

@@ -20,7 +20,12 @@ impl Session {
         if let Some(ending) = self.game.ending {
             return self.say(Announcement::GameOver(ending));
         }
-        let mover = self.game.cycle.as_ref().filter(|cycle| cycle.is_open()).map(|cycle| cycle.mover);
+        let mover = self
+            .game
+            .cycle
+            .as_ref()
+            .filter(|cycle| cycle.is_open())
+            .map(|cycle| cycle.mover);
         let by = source.by.or(mover).unwrap_or_else(|| self.speaker(None));
         match self.game.offer {
             Some(offerer) if offerer == by => self.say(Announcement::DrawOfferExists),
@@ -46,7 +51,13 @@ impl Session {
             Some(offerer) if source.by == Some(offerer) => self.say(Announcement::NotOwnOffer),
             Some(offerer) => {
                 let by = offerer.other();
-                self.record(Entry::DrawDeclined { by, witness: source.witness }, source.at);
+                self.record(
+                    Entry::DrawDeclined {
+                        by,
+                        witness: source.witness,
+                    },
+                    source.at,
+                );
                 self.say(Announcement::DrawDeclined);
             }
         }
@@ -65,7 +76,10 @@ impl Session {
         if let Some(ending) = self.game.ending {
             return self.say(Announcement::GameOver(ending));
         }
-        let ending = Ending { outcome, reason: EndReason::Players };
+        let ending = Ending {
+            outcome,
+            reason: EndReason::Players,
+        };
         self.question = Some(Question::Result(ending));
         self.say(Announcement::ResultQuestion(ending));
     }
@@ -73,12 +87,18 @@ impl Session {
     pub(super) fn confirm(&mut self, at: Duration) {
         match self.question.take() {
             Some(Question::Resign(by)) => {
-                self.end(KnownOutcome::Decisive { winner: by.other() }, EndReason::Resignation, at);
+                self.end(
+                    KnownOutcome::Decisive { winner: by.other() },
+                    EndReason::Resignation,
+                    at,
+                );
             }
             Some(Question::Result(ending)) => self.end(ending.outcome, ending.reason, at),
             Some(question @ Question::Which { .. }) => {
                 let said = match &question {
-                    Question::Which { choices, .. } => choices.iter().map(|meant| meant.said).collect(),
+                    Question::Which { choices, .. } => {
+                        choices.iter().map(|meant| meant.said).collect()
+                    }
                     Question::Resign(_) | Question::Result(_) => Vec::new(),
                 };
                 self.question = Some(question);
@@ -97,7 +117,12 @@ impl Session {
     }
 
     /// A claim is made by the player to move, perhaps with the move that he intends (9.2, 9.3).
-    pub(super) fn claim(&mut self, kind: ClaimKind, intends: Option<&[SpokenMove]>, source: Source) {
+    pub(super) fn claim(
+        &mut self,
+        kind: ClaimKind,
+        intends: Option<&[SpokenMove]>,
+        source: Source,
+    ) {
         if let Some(ending) = self.game.ending {
             return self.say(Announcement::GameOver(ending));
         }
@@ -118,16 +143,27 @@ impl Session {
                     positions.extend(meant.legal.map(|m| standing.after(m)));
                 }
                 Resolution::Which(choices) if self.game.mode == Mode::Training => {
-                    return self.say(Announcement::Which(choices.iter().map(|meant| meant.said).collect()));
+                    return self.say(Announcement::Which(
+                        choices.iter().map(|meant| meant.said).collect(),
+                    ));
                 }
                 Resolution::Impossible(reason) if self.game.mode == Mode::Training => {
                     return self.say(Announcement::Impossible(reason));
                 }
-                Resolution::Which(_) | Resolution::Impossible(_) => intended = readings.first().copied(),
+                Resolution::Which(_) | Resolution::Impossible(_) => {
+                    intended = readings.first().copied()
+                }
             }
         }
         let (at, ran) = (source.at, self.game.is_running());
-        self.record(Entry::Claimed { by, claim: kind, intends: intended }, at);
+        self.record(
+            Entry::Claimed {
+                by,
+                claim: kind,
+                intends: intended,
+            },
+            at,
+        );
         if self.game.mode == Mode::Tournament {
             return self.say(Announcement::ClaimNoted { by, kind });
         }
@@ -147,14 +183,31 @@ impl Session {
                 ClaimKind::Threefold => EndReason::Threefold,
                 ClaimKind::FiftyMoves => EndReason::FiftyMoves,
             };
-            let ending = Ending { outcome: KnownOutcome::Draw, reason };
-            self.record(Entry::ClaimJudged { right, penalty: Duration::ZERO }, at);
+            let ending = Ending {
+                outcome: KnownOutcome::Draw,
+                reason,
+            };
+            self.record(
+                Entry::ClaimJudged {
+                    right,
+                    penalty: Duration::ZERO,
+                },
+                at,
+            );
             self.record(Entry::Ended { ending }, at);
             return self.say(Announcement::ClaimRight(claim.kind, ending));
         }
-        let penalty = self.game.setup.rules.rules().penalty(self.game.setup.control());
+        let penalty = self
+            .game
+            .setup
+            .rules
+            .rules()
+            .penalty(self.game.setup.control());
         self.record(Entry::ClaimJudged { right, penalty }, at);
-        self.say(Announcement::ClaimWrong { other: claim.by.other(), penalty });
+        self.say(Announcement::ClaimWrong {
+            other: claim.by.other(),
+            penalty,
+        });
     }
 
     pub(super) fn end(&mut self, outcome: KnownOutcome, reason: EndReason, at: Duration) {

@@ -114,7 +114,11 @@ impl Session {
     }
 
     /// A game from its journal. Time goes on where the last entry stands.
-    pub fn resume(records: &[(Duration, Entry)], program: &str, started: &str) -> (Self, Vec<Output>) {
+    pub fn resume(
+        records: &[(Duration, Entry)],
+        program: &str,
+        started: &str,
+    ) -> (Self, Vec<Output>) {
         let mut session = Self::with(Self::replay(records));
         let at = records.last().map_or(Duration::ZERO, |(at, _)| *at);
         let ran = session.game.is_running();
@@ -137,7 +141,9 @@ impl Session {
             session.last = Some(Last::Said(session.move_again(said)));
         }
         if ran || session.game.pause.is_some_and(|pause| pause.held.is_some()) {
-            session.outputs.push(Output::Say(Announcement::ClockStoodStill));
+            session
+                .outputs
+                .push(Output::Say(Announcement::ClockStoodStill));
         }
         let outputs = session.take_outputs();
         (session, outputs)
@@ -205,7 +211,9 @@ impl Session {
                 };
                 self.obey(command, text, source);
             }
-            Err(phrase::NotUnderstood) => self.outputs.push(Output::Say(Announcement::NotUnderstood)),
+            Err(phrase::NotUnderstood) => {
+                self.outputs.push(Output::Say(Announcement::NotUnderstood))
+            }
         }
     }
 
@@ -225,7 +233,9 @@ impl Session {
             Command::Continue => self.go_on(source),
             Command::TellTime(side, remaining) => self.tell_time(side, remaining, source),
             Command::Time(_) | Command::Used(_) => self.answer_time(command, source),
-            Command::MoveNumber => self.say(Announcement::MoveNumber(self.game.sheet.move_number())),
+            Command::MoveNumber => {
+                self.say(Announcement::MoveNumber(self.game.sheet.move_number()))
+            }
             Command::Repeat => self.repeat(source),
             Command::LastMoves(count) => {
                 let list = queries::last_moves(&self.game.sheet, count);
@@ -308,7 +318,11 @@ impl Session {
 fn allowed(command: &Command, mode: Mode) -> bool {
     let about_the_position = matches!(
         command,
-        Command::WhatOn(_) | Command::Where(..) | Command::Material | Command::Position | Command::Turn
+        Command::WhatOn(_)
+            | Command::Where(..)
+            | Command::Material
+            | Command::Position
+            | Command::Turn
     );
     let not_online = matches!(
         command,

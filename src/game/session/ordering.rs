@@ -16,11 +16,18 @@ impl Session {
     /// Without a PIN the arbiter's entries are open to all at the table, except for the mode: once set it stays.
     pub(super) fn order(&mut self, pin: Option<&str>, order: Order, at: Duration) {
         let lock = &self.game.setup.pin;
-        if lock.as_ref().is_some_and(|lock| !pin.is_some_and(|pin| lock.opens_with(pin))) {
+        if lock
+            .as_ref()
+            .is_some_and(|lock| !pin.is_some_and(|pin| lock.opens_with(pin)))
+        {
             return self.say(Announcement::WrongPin);
         }
         let locked = lock.is_some();
-        let source = Source { by: None, witness: Witness::Arbiter, at };
+        let source = Source {
+            by: None,
+            witness: Witness::Arbiter,
+            at,
+        };
         match order {
             Order::Unknown => self.say(Announcement::UnknownOrder),
             Order::Mode(to) => self.change_mode(to, locked, at),
@@ -61,9 +68,20 @@ impl Session {
         let number = *self.game.illegal_moves.get(by) + 1;
         let penalty = rules.penalty(self.game.setup.control());
         self.question = None;
-        self.record(Entry::IllegalMove { by, number, penalty }, at);
+        self.record(
+            Entry::IllegalMove {
+                by,
+                number,
+                penalty,
+            },
+            at,
+        );
         if number < rules.illegal_move_loses {
-            return self.say(Announcement::IllegalMove { by, number, penalty });
+            return self.say(Announcement::IllegalMove {
+                by,
+                number,
+                penalty,
+            });
         }
         let reason = EndReason::IllegalMoves;
         let ending = lost_by(by, self.game.sheet.standing(), reason, reason);
@@ -75,7 +93,14 @@ impl Session {
         match self.game.setup.clock {
             ClockKind::Talking(_) => {
                 let witness = source.witness;
-                self.record(Entry::ClockSet { side, remaining, witness }, source.at);
+                self.record(
+                    Entry::ClockSet {
+                        side,
+                        remaining,
+                        witness,
+                    },
+                    source.at,
+                );
                 self.say(Announcement::ClockSet { side, remaining });
             }
             ClockKind::Manual => self.tell_time(side, remaining, source),

@@ -25,7 +25,12 @@ impl Session {
         if self.game.pause.is_some() {
             return self.say(Announcement::PausedNow);
         }
-        let open = self.game.cycle.as_ref().filter(|cycle| cycle.is_open()).map(|cycle| cycle.mover);
+        let open = self
+            .game
+            .cycle
+            .as_ref()
+            .filter(|cycle| cycle.is_open())
+            .map(|cycle| cycle.mover);
         let running = self.game.clock.as_ref().and_then(Clock::running);
         match (open, running) {
             (Some(mover), _) => {
@@ -67,7 +72,13 @@ impl Session {
             Some(side) => side,
             None => {
                 let side = self.game.turn();
-                self.record(Entry::Started { side, witness: source.witness }, source.at);
+                self.record(
+                    Entry::Started {
+                        side,
+                        witness: source.witness,
+                    },
+                    source.at,
+                );
                 side
             }
         };
@@ -101,7 +112,14 @@ impl Session {
     pub(super) fn tell_time(&mut self, side: Color, remaining: Duration, source: Source) {
         match self.game.setup.clock {
             ClockKind::Manual => {
-                self.record(Entry::Told { side, remaining, witness: source.witness }, source.at);
+                self.record(
+                    Entry::Told {
+                        side,
+                        remaining,
+                        witness: source.witness,
+                    },
+                    source.at,
+                );
                 self.say(Announcement::Told { side, remaining });
             }
             ClockKind::Talking(_) => self.say(Announcement::ToldClockOnly),
@@ -125,7 +143,10 @@ impl Session {
         let (colors, own) = match (whose, asker) {
             (Whose::Own, Some(asker)) => (vec![asker], true),
             (Whose::Own, None) | (Whose::Both, _) => (vec![Color::White, Color::Black], false),
-            (Whose::Opponent, asker) => (vec![asker.unwrap_or_else(|| self.game.turn()).other()], false),
+            (Whose::Opponent, asker) => (
+                vec![asker.unwrap_or_else(|| self.game.turn()).other()],
+                false,
+            ),
             (Whose::Of(color), _) => (vec![color], false),
         };
         let at = source.at;
@@ -134,32 +155,54 @@ impl Session {
             (Some(clock), TimeReading::Used) => (clock.used(at).map(Some), None),
             (None, TimeReading::Remaining) if self.game.setup.clock == ClockKind::Manual => {
                 let told = &self.game.told;
-                let oldest = colors.iter().filter_map(|color| *told.get(*color)).map(|told| told.at).min();
+                let oldest = colors
+                    .iter()
+                    .filter_map(|color| *told.get(*color))
+                    .map(|told| told.at)
+                    .min();
                 let times = told.as_ref().map(|told| told.map(|told| told.remaining));
                 (times, oldest.map(|then| at.saturating_sub(then)))
             }
             (None, _) => return Announcement::NoClock,
         };
-        let of: Vec<(Color, Duration)> =
-            colors.into_iter().filter_map(|color| Some((color, (*times.get(color))?))).collect();
+        let of: Vec<(Color, Duration)> = colors
+            .into_iter()
+            .filter_map(|color| Some((color, (*times.get(color))?)))
+            .collect();
         if of.is_empty() {
             return Announcement::TimeNotTold;
         }
-        Announcement::Times(Times { reading, of, own, told_ago })
+        Announcement::Times(Times {
+            reading,
+            of,
+            own,
+            told_ago,
+        })
     }
 
     /// What the clock has brought about since the last input: warnings, a fallen flag, an entry now and then.
     pub(super) fn watch_clock(&mut self, at: Duration) {
-        let Some((clock, side)) = self.game.clock.as_ref().and_then(|clock| Some((clock, clock.running()?))) else {
+        let Some((clock, side)) = self
+            .game
+            .clock
+            .as_ref()
+            .and_then(|clock| Some((clock, clock.running()?)))
+        else {
             return;
         };
-        if clock.reaches(Duration::ZERO).is_some_and(|falls| falls <= at) {
+        if clock
+            .reaches(Duration::ZERO)
+            .is_some_and(|falls| falls <= at)
+        {
             return self.flag_falls(side, at);
         }
         let remaining = *clock.remaining(at).get(side);
         if let Some(threshold) = self.due_warning(side, remaining) {
             *self.warned.get_mut(side) = Some(threshold);
-            self.outputs.push(super::Output::Say(Announcement::LowTime { side, remaining: threshold }));
+            self.outputs.push(super::Output::Say(Announcement::LowTime {
+                side,
+                remaining: threshold,
+            }));
         }
         if at.saturating_sub(self.game.clock_written) >= CLOCK_INTERVAL
             && let Some(reading) = self.game.reading(at)
@@ -191,7 +234,9 @@ impl Session {
     }
 
     fn due_warning(&self, side: Color, remaining: Duration) -> Option<Duration> {
-        self.warnings_ahead(side).filter(|threshold| *threshold >= remaining).min()
+        self.warnings_ahead(side)
+            .filter(|threshold| *threshold >= remaining)
+            .min()
     }
 
     /// Thresholds that a resumed game has left behind.
@@ -207,7 +252,10 @@ impl Session {
         let clock = self.game.clock.as_ref()?;
         let side = clock.running()?;
         let flag = clock.reaches(Duration::ZERO);
-        let warning = self.warnings_ahead(side).filter_map(|threshold| clock.reaches(threshold)).min();
+        let warning = self
+            .warnings_ahead(side)
+            .filter_map(|threshold| clock.reaches(threshold))
+            .min();
         let written = self.game.clock_written + CLOCK_INTERVAL;
         [flag, warning, Some(written)].into_iter().flatten().min()
     }

@@ -1,11 +1,13 @@
 //! English, with the files as the FIDE text spells them.
 
+use std::sync::OnceLock;
+
 use shakmaty::{ByColor, ByRole, CastlingSide, File, Role};
 
 use super::{Phrases, Unit, Words};
 use crate::game::{command::Intent, lexicon::Lexeme};
 
-pub(super) const WORDS: Words = Words {
+pub(super) static WORDS: Words = Words {
     files: [
         "Anna", "Bella", "Cesar", "David", "Eva", "Felix", "Gustav", "Hector",
     ],
@@ -88,10 +90,12 @@ pub(super) const WORDS: Words = Words {
         many: "seconds",
         forms: &["second", "seconds", "sec", "secs", "s"],
     },
+    no_time: "zero seconds",
     ones: &["a", "an"],
     number,
     unit_number: number,
     phrases: PHRASES,
+    lexicon: OnceLock::new(),
     help: HELP,
     lexemes: LEXEMES,
     patterns: PATTERNS,
@@ -99,8 +103,25 @@ pub(super) const WORDS: Words = Words {
 
 fn number(n: u32) -> String {
     const SMALL: [&str; 20] = [
-        "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-        "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen",
+        "zero",
+        "one",
+        "two",
+        "three",
+        "four",
+        "five",
+        "six",
+        "seven",
+        "eight",
+        "nine",
+        "ten",
+        "eleven",
+        "twelve",
+        "thirteen",
+        "fourteen",
+        "fifteen",
+        "sixteen",
+        "seventeen",
+        "eighteen",
         "nineteen",
     ];
     const TENS: [&str; 10] = [
@@ -327,55 +348,382 @@ const LEXEMES: &[(&str, Lexeme)] = &[
 ];
 
 const PATTERNS: &[(Intent, &[&str])] = &[
-    (Intent::TimeOwn, &["time", "my time", "time left", "remaining time", "how much time do i have", "how much time do i have left", "how much time have i", "how much time have i left"]),
-    (Intent::TimeOpponent, &["time opponent", "time of the opponent", "opponent's time", "opponent time", "how much time does the opponent have", "how much time does my opponent have", "how much time has my opponent"]),
-    (Intent::TimeOf, &["time {color}", "time of {color}", "how much time does {color} have", "how much time has {color}"]),
+    (
+        Intent::TimeOwn,
+        &[
+            "time",
+            "my time",
+            "time left",
+            "remaining time",
+            "how much time do i have",
+            "how much time do i have left",
+            "how much time have i",
+            "how much time have i left",
+        ],
+    ),
+    (
+        Intent::TimeOpponent,
+        &[
+            "time opponent",
+            "time of the opponent",
+            "opponent's time",
+            "opponent time",
+            "how much time does the opponent have",
+            "how much time does my opponent have",
+            "how much time has my opponent",
+        ],
+    ),
+    (
+        Intent::TimeOf,
+        &[
+            "time {color}",
+            "time of {color}",
+            "how much time does {color} have",
+            "how much time has {color}",
+        ],
+    ),
     (Intent::TimeBoth, &["both times", "times", "both clocks"]),
-    (Intent::UsedOwn, &["used", "time used", "used time", "how much time have i used"]),
-    (Intent::UsedOpponent, &["used opponent", "used by opponent", "used by the opponent", "time used by the opponent", "used time opponent"]),
+    (
+        Intent::UsedOwn,
+        &[
+            "used",
+            "time used",
+            "used time",
+            "how much time have i used",
+        ],
+    ),
+    (
+        Intent::UsedOpponent,
+        &[
+            "used opponent",
+            "used by opponent",
+            "used by the opponent",
+            "time used by the opponent",
+            "used time opponent",
+        ],
+    ),
     (Intent::UsedBoth, &["both used", "used times", "times used"]),
-    (Intent::MoveNumber, &["move number", "number of moves", "which move", "which move is it", "what move is it", "how many moves"]),
-    (Intent::Repeat, &["repeat", "please repeat", "again", "once more", "say again", "say that again", "pardon"]),
-    (Intent::LastMove, &["last move", "the last move", "what was the last move"]),
+    (
+        Intent::MoveNumber,
+        &[
+            "move number",
+            "number of moves",
+            "which move",
+            "which move is it",
+            "what move is it",
+            "how many moves",
+        ],
+    ),
+    (
+        Intent::Repeat,
+        &[
+            "repeat",
+            "please repeat",
+            "again",
+            "once more",
+            "say again",
+            "say that again",
+            "pardon",
+        ],
+    ),
+    (
+        Intent::LastMove,
+        &["last move", "the last move", "what was the last move"],
+    ),
     (Intent::LastMoves, &["last {n} moves", "the last {n} moves"]),
-    (Intent::Correct, &["correction", "correction {move}", "i correct", "i correct {move}", "i misspoke", "slip of the tongue", "wrong"]),
-    (Intent::Repetition, &["repetition {move}", "repeated {move}", "opponent repeats {move}", "opponent repeated {move}"]),
-    (Intent::Made, &["made", "done", "executed", "moved", "move made", "move executed"]),
-    (Intent::Press, &["clock", "clock pressed", "press clock", "press the clock", "pressed", "press"]),
-    (Intent::Start, &["start", "go", "start clock", "start the clock", "begin"]),
-    (Intent::Pause, &["pause", "stop clock", "stop the clock", "stop", "break"]),
-    (Intent::Continue, &["continue", "go on", "resume", "carry on", "resume play"]),
-    (Intent::TellTime, &["{color} has {time}", "clock {color} {time}", "reading {color} {time}"]),
-    (Intent::OfferDraw, &["draw", "offer draw", "offer a draw", "i offer a draw", "i offer draw", "draw offer"]),
-    (Intent::Accept, &["accept", "accepted", "accept draw", "accept the draw", "draw accepted", "i accept", "agreed"]),
-    (Intent::Decline, &["decline", "declined", "decline draw", "decline the draw", "draw declined", "i decline", "refuse"]),
-    (Intent::Resign, &["resign", "i resign", "resigns", "resignation", "give up", "i give up"]),
-    (Intent::Yes, &["yes", "right", "that is right", "confirmed", "okay", "ok"]),
+    (
+        Intent::Correct,
+        &[
+            "correction",
+            "correction {move}",
+            "i correct",
+            "i correct {move}",
+            "i misspoke",
+            "slip of the tongue",
+            "wrong",
+        ],
+    ),
+    (
+        Intent::Repetition,
+        &[
+            "repetition {move}",
+            "repeated {move}",
+            "opponent repeats {move}",
+            "opponent repeated {move}",
+        ],
+    ),
+    (
+        Intent::Made,
+        &[
+            "made",
+            "done",
+            "executed",
+            "moved",
+            "move made",
+            "move executed",
+        ],
+    ),
+    (
+        Intent::Press,
+        &[
+            "clock",
+            "clock pressed",
+            "press clock",
+            "press the clock",
+            "pressed",
+            "press",
+        ],
+    ),
+    (
+        Intent::Start,
+        &["start", "go", "start clock", "start the clock", "begin"],
+    ),
+    (
+        Intent::Pause,
+        &["pause", "stop clock", "stop the clock", "stop", "break"],
+    ),
+    (
+        Intent::Continue,
+        &["continue", "go on", "resume", "carry on", "resume play"],
+    ),
+    (
+        Intent::TellTime,
+        &[
+            "{color} has {time}",
+            "clock {color} {time}",
+            "reading {color} {time}",
+        ],
+    ),
+    (
+        Intent::OfferDraw,
+        &[
+            "draw",
+            "offer draw",
+            "offer a draw",
+            "i offer a draw",
+            "i offer draw",
+            "draw offer",
+        ],
+    ),
+    (
+        Intent::Accept,
+        &[
+            "accept",
+            "accepted",
+            "accept draw",
+            "accept the draw",
+            "draw accepted",
+            "i accept",
+            "agreed",
+        ],
+    ),
+    (
+        Intent::Decline,
+        &[
+            "decline",
+            "declined",
+            "decline draw",
+            "decline the draw",
+            "draw declined",
+            "i decline",
+            "refuse",
+        ],
+    ),
+    (
+        Intent::Resign,
+        &[
+            "resign",
+            "i resign",
+            "resigns",
+            "resignation",
+            "give up",
+            "i give up",
+        ],
+    ),
+    (
+        Intent::Yes,
+        &["yes", "right", "that is right", "confirmed", "okay", "ok"],
+    ),
     (Intent::No, &["no", "not", "cancel", "never mind"]),
-    (Intent::ClaimThreefold, &["same position three times", "same position three times with {move}", "the same position three times", "the same position three times with {move}", "threefold repetition", "threefold repetition with {move}", "threefold", "threefold with {move}", "claim threefold repetition", "claim threefold repetition with {move}", "third repetition"]),
-    (Intent::ClaimFifty, &["fifty moves", "fifty moves with {move}", "50 moves", "50 moves with {move}", "fifty move rule", "fifty move rule with {move}", "claim fifty moves", "claim fifty moves with {move}"]),
-    (Intent::Turn, &["whose turn", "whose turn is it", "whose move", "whose move is it", "who is to move", "to move"]),
-    (Intent::WhatOn, &["what is on {square}", "what's on {square}", "what stands on {square}", "square {square}"]),
-    (Intent::Where, &["where are the {role}", "where is the {role}", "where are {role}", "where is {role}"]),
-    (Intent::WhereOf, &["where are the {color} {role}", "where is the {color} {role}", "where are {color} {role}", "where is {color} {role}"]),
-    (Intent::Material, &["material", "material count", "who has more"]),
-    (Intent::Position, &["position", "the position", "board", "read the position"]),
+    (
+        Intent::ClaimThreefold,
+        &[
+            "same position three times",
+            "same position three times with {move}",
+            "the same position three times",
+            "the same position three times with {move}",
+            "threefold repetition",
+            "threefold repetition with {move}",
+            "threefold",
+            "threefold with {move}",
+            "claim threefold repetition",
+            "claim threefold repetition with {move}",
+            "third repetition",
+        ],
+    ),
+    (
+        Intent::ClaimFifty,
+        &[
+            "fifty moves",
+            "fifty moves with {move}",
+            "50 moves",
+            "50 moves with {move}",
+            "fifty move rule",
+            "fifty move rule with {move}",
+            "claim fifty moves",
+            "claim fifty moves with {move}",
+        ],
+    ),
+    (
+        Intent::Turn,
+        &[
+            "whose turn",
+            "whose turn is it",
+            "whose move",
+            "whose move is it",
+            "who is to move",
+            "to move",
+        ],
+    ),
+    (
+        Intent::WhatOn,
+        &[
+            "what is on {square}",
+            "what's on {square}",
+            "what stands on {square}",
+            "square {square}",
+        ],
+    ),
+    (
+        Intent::Where,
+        &[
+            "where are the {role}",
+            "where is the {role}",
+            "where are {role}",
+            "where is {role}",
+        ],
+    ),
+    (
+        Intent::WhereOf,
+        &[
+            "where are the {color} {role}",
+            "where is the {color} {role}",
+            "where are {color} {role}",
+            "where is {color} {role}",
+        ],
+    ),
+    (
+        Intent::Material,
+        &["material", "material count", "who has more"],
+    ),
+    (
+        Intent::Position,
+        &["position", "the position", "board", "read the position"],
+    ),
     (Intent::Mode, &["mode", "which mode", "what mode"]),
-    (Intent::ResultWhite, &["result 1-0", "result 1:0", "result one zero", "result one nil", "result one to zero", "white wins", "white won", "white has won"]),
-    (Intent::ResultBlack, &["result 0-1", "result 0:1", "result zero one", "result nil one", "result zero to one", "black wins", "black won", "black has won"]),
-    (Intent::ResultDraw, &["result draw", "result 1/2", "result ½-½", "result ½:½", "result 1/2-1/2", "result drawn"]),
-    (Intent::TakeBack, &["take back", "takeback", "move back", "take the move back", "undo"]),
-    (Intent::Arbiter, &["arbiter {pin} {rest}", "arbiter {rest}", "arbiter {pin}", "arbiter"]),
+    (
+        Intent::ResultWhite,
+        &[
+            "result 1-0",
+            "result 1:0",
+            "result one zero",
+            "result one nil",
+            "result one to zero",
+            "white wins",
+            "white won",
+            "white has won",
+        ],
+    ),
+    (
+        Intent::ResultBlack,
+        &[
+            "result 0-1",
+            "result 0:1",
+            "result zero one",
+            "result nil one",
+            "result zero to one",
+            "black wins",
+            "black won",
+            "black has won",
+        ],
+    ),
+    (
+        Intent::ResultDraw,
+        &[
+            "result draw",
+            "result 1/2",
+            "result ½-½",
+            "result ½:½",
+            "result 1/2-1/2",
+            "result drawn",
+        ],
+    ),
+    (
+        Intent::TakeBack,
+        &[
+            "take back",
+            "takeback",
+            "move back",
+            "take the move back",
+            "undo",
+        ],
+    ),
+    (
+        Intent::Arbiter,
+        &[
+            "arbiter {pin} {rest}",
+            "arbiter {rest}",
+            "arbiter {pin}",
+            "arbiter",
+        ],
+    ),
     (Intent::Help, &["help", "?", "commands", "what can i say"]),
-    (Intent::Quit, &["quit", "end", "exit", "finish", "goodbye", "bye"]),
-    (Intent::OrderIllegal, &["illegal", "illegal move", "illegal {color}", "illegal move {color}", "illegal move by {color}"]),
-    (Intent::OrderClock, &["clock {color} {time}", "time {color} {time}", "{color} has {time}"]),
-    (Intent::OrderTournament, &["mode tournament", "tournament", "tournament mode"]),
-    (Intent::OrderTraining, &["mode training", "training", "training mode"]),
-    (Intent::OrderOnline, &["mode online", "online", "online mode"]),
-    (Intent::OrderClaimRight, &["claim right", "claim correct", "claim justified"]),
-    (Intent::OrderClaimWrong, &["claim wrong", "claim incorrect", "claim unjustified"]),
-    (Intent::OrderTakeBack, &["back", "back {n}", "take back", "take back {n}"]),
+    (
+        Intent::Quit,
+        &["quit", "end", "exit", "finish", "goodbye", "bye"],
+    ),
+    (
+        Intent::OrderIllegal,
+        &[
+            "illegal",
+            "illegal move",
+            "illegal {color}",
+            "illegal move {color}",
+            "illegal move by {color}",
+        ],
+    ),
+    (
+        Intent::OrderClock,
+        &[
+            "clock {color} {time}",
+            "time {color} {time}",
+            "{color} has {time}",
+        ],
+    ),
+    (
+        Intent::OrderTournament,
+        &["mode tournament", "tournament", "tournament mode"],
+    ),
+    (
+        Intent::OrderTraining,
+        &["mode training", "training", "training mode"],
+    ),
+    (
+        Intent::OrderOnline,
+        &["mode online", "online", "online mode"],
+    ),
+    (
+        Intent::OrderClaimRight,
+        &["claim right", "claim correct", "claim justified"],
+    ),
+    (
+        Intent::OrderClaimWrong,
+        &["claim wrong", "claim incorrect", "claim unjustified"],
+    ),
+    (
+        Intent::OrderTakeBack,
+        &["back", "back {n}", "take back", "take back {n}"],
+    ),
 ];
 
 #[cfg(test)]

@@ -1,11 +1,13 @@
 //! French. The colours are plural without an article, which the sentences bring along: "les Blancs", "aux Noirs".
 
+use std::sync::OnceLock;
+
 use shakmaty::{ByColor, ByRole, CastlingSide, Color, File, Role};
 
 use super::{Phrases, Unit, Words};
 use crate::game::{command::Intent, lexicon::Lexeme};
 
-pub(super) const WORDS: Words = Words {
+pub(super) static WORDS: Words = Words {
     files: [
         "Anna", "Bella", "Cesar", "David", "Eva", "Felix", "Gustav", "Hector",
     ],
@@ -88,10 +90,12 @@ pub(super) const WORDS: Words = Words {
         many: "secondes",
         forms: &["seconde", "secondes", "sec", "s"],
     },
+    no_time: "zéro seconde",
     ones: &["une"],
     number,
     unit_number: feminine,
     phrases: PHRASES,
+    lexicon: OnceLock::new(),
     help: HELP,
     lexemes: LEXEMES,
     patterns: PATTERNS,
@@ -104,7 +108,13 @@ fn number(n: u32) -> String {
         "dix-neuf",
     ];
     const TENS: [&str; 7] = [
-        "", "", "vingt", "trente", "quarante", "cinquante", "soixante",
+        "",
+        "",
+        "vingt",
+        "trente",
+        "quarante",
+        "cinquante",
+        "soixante",
     ];
     // No "one" before hundred and thousand: cent, mille.
     let times = |n: u32, unit: &str| match n {
@@ -355,55 +365,418 @@ const LEXEMES: &[(&str, Lexeme)] = &[
 ];
 
 const PATTERNS: &[(Intent, &[&str])] = &[
-    (Intent::TimeOwn, &["temps", "mon temps", "temps restant", "combien de temps me reste-t-il", "combien de temps il me reste", "combien de temps ai-je", "combien de temps"]),
-    (Intent::TimeOpponent, &["temps adversaire", "temps de l'adversaire", "temps de mon adversaire", "combien de temps a l'adversaire", "combien de temps a mon adversaire", "combien de temps reste-t-il à l'adversaire"]),
-    (Intent::TimeOf, &["temps {color}", "temps des {color}", "combien de temps ont les {color}", "combien de temps reste-t-il aux {color}"]),
-    (Intent::TimeBoth, &["les deux temps", "deux temps", "les temps", "les deux pendules"]),
-    (Intent::UsedOwn, &["utilisé", "temps utilisé", "combien de temps ai-je utilisé"]),
-    (Intent::UsedOpponent, &["utilisé adversaire", "temps utilisé adversaire", "temps utilisé par l'adversaire", "temps utilisé de l'adversaire"]),
-    (Intent::UsedBoth, &["les deux utilisés", "temps utilisés", "les temps utilisés"]),
-    (Intent::MoveNumber, &["numéro du coup", "numéro de coup", "nombre de coups", "quel coup", "quel coup est-ce", "combien de coups"]),
-    (Intent::Repeat, &["répéter", "répète", "répétez", "encore une fois", "encore", "pardon", "comment"]),
-    (Intent::LastMove, &["dernier coup", "le dernier coup", "quel était le dernier coup"]),
-    (Intent::LastMoves, &["{n} derniers coups", "les {n} derniers coups", "derniers {n} coups"]),
-    (Intent::Correct, &["correction", "correction {move}", "je corrige", "je corrige {move}", "corrige", "corrige {move}", "je me suis trompé", "je me suis trompée", "erreur", "faux"]),
-    (Intent::Repetition, &["répétition {move}", "répété {move}", "l'adversaire répète {move}", "adversaire répète {move}"]),
-    (Intent::Made, &["fait", "exécuté", "joué", "coup exécuté", "coup fait", "coup joué"]),
-    (Intent::Press, &["pendule", "pendule appuyée", "appuyer sur la pendule", "appuyé", "appuyer"]),
-    (Intent::Start, &["départ", "démarrer", "lancer la pendule", "démarrer la pendule", "début", "commencer"]),
-    (Intent::Pause, &["pause", "arrêter la pendule", "stop", "interruption"]),
-    (Intent::Continue, &["continuer", "continue", "continuez", "reprise", "reprendre la partie", "poursuivre"]),
-    (Intent::TellTime, &["les {color} ont encore {time}", "{color} ont encore {time}", "{color} encore {time}", "il reste aux {color} {time}", "pendule {color} {time}"]),
-    (Intent::OfferDraw, &["nulle", "je propose nulle", "je propose la nulle", "proposer nulle", "proposition de nulle", "nulle ?", "remise"]),
-    (Intent::Accept, &["accepter", "accepté", "accepter la nulle", "nulle acceptée", "j'accepte", "d'accord"]),
-    (Intent::Decline, &["refuser", "refusé", "refuser la nulle", "nulle refusée", "je refuse"]),
-    (Intent::Resign, &["abandon", "abandonner", "j'abandonne", "abandonne", "abandonnent"]),
-    (Intent::Yes, &["oui", "juste", "exact", "c'est juste", "confirmé", "okay", "ok"]),
+    (
+        Intent::TimeOwn,
+        &[
+            "temps",
+            "mon temps",
+            "temps restant",
+            "combien de temps me reste-t-il",
+            "combien de temps il me reste",
+            "combien de temps ai-je",
+            "combien de temps",
+        ],
+    ),
+    (
+        Intent::TimeOpponent,
+        &[
+            "temps adversaire",
+            "temps de l'adversaire",
+            "temps de mon adversaire",
+            "combien de temps a l'adversaire",
+            "combien de temps a mon adversaire",
+            "combien de temps reste-t-il à l'adversaire",
+        ],
+    ),
+    (
+        Intent::TimeOf,
+        &[
+            "temps {color}",
+            "temps des {color}",
+            "combien de temps ont les {color}",
+            "combien de temps reste-t-il aux {color}",
+        ],
+    ),
+    (
+        Intent::TimeBoth,
+        &[
+            "les deux temps",
+            "deux temps",
+            "les temps",
+            "les deux pendules",
+        ],
+    ),
+    (
+        Intent::UsedOwn,
+        &["utilisé", "temps utilisé", "combien de temps ai-je utilisé"],
+    ),
+    (
+        Intent::UsedOpponent,
+        &[
+            "utilisé adversaire",
+            "temps utilisé adversaire",
+            "temps utilisé par l'adversaire",
+            "temps utilisé de l'adversaire",
+        ],
+    ),
+    (
+        Intent::UsedBoth,
+        &["les deux utilisés", "temps utilisés", "les temps utilisés"],
+    ),
+    (
+        Intent::MoveNumber,
+        &[
+            "numéro du coup",
+            "numéro de coup",
+            "nombre de coups",
+            "quel coup",
+            "quel coup est-ce",
+            "combien de coups",
+        ],
+    ),
+    (
+        Intent::Repeat,
+        &[
+            "répéter",
+            "répète",
+            "répétez",
+            "encore une fois",
+            "encore",
+            "pardon",
+            "comment",
+        ],
+    ),
+    (
+        Intent::LastMove,
+        &[
+            "dernier coup",
+            "le dernier coup",
+            "quel était le dernier coup",
+        ],
+    ),
+    (
+        Intent::LastMoves,
+        &[
+            "{n} derniers coups",
+            "les {n} derniers coups",
+            "derniers {n} coups",
+        ],
+    ),
+    (
+        Intent::Correct,
+        &[
+            "correction",
+            "correction {move}",
+            "je corrige",
+            "je corrige {move}",
+            "corrige",
+            "corrige {move}",
+            "je me suis trompé",
+            "je me suis trompée",
+            "erreur",
+            "faux",
+        ],
+    ),
+    (
+        Intent::Repetition,
+        &[
+            "répétition {move}",
+            "répété {move}",
+            "l'adversaire répète {move}",
+            "adversaire répète {move}",
+        ],
+    ),
+    (
+        Intent::Made,
+        &[
+            "fait",
+            "exécuté",
+            "joué",
+            "coup exécuté",
+            "coup fait",
+            "coup joué",
+        ],
+    ),
+    (
+        Intent::Press,
+        &[
+            "pendule",
+            "pendule appuyée",
+            "appuyer sur la pendule",
+            "appuyé",
+            "appuyer",
+        ],
+    ),
+    (
+        Intent::Start,
+        &[
+            "départ",
+            "démarrer",
+            "lancer la pendule",
+            "démarrer la pendule",
+            "début",
+            "commencer",
+        ],
+    ),
+    (
+        Intent::Pause,
+        &["pause", "arrêter la pendule", "stop", "interruption"],
+    ),
+    (
+        Intent::Continue,
+        &[
+            "continuer",
+            "continue",
+            "continuez",
+            "reprise",
+            "reprendre la partie",
+            "poursuivre",
+        ],
+    ),
+    (
+        Intent::TellTime,
+        &[
+            "les {color} ont encore {time}",
+            "{color} ont encore {time}",
+            "{color} encore {time}",
+            "il reste aux {color} {time}",
+            "pendule {color} {time}",
+        ],
+    ),
+    (
+        Intent::OfferDraw,
+        &[
+            "nulle",
+            "je propose nulle",
+            "je propose la nulle",
+            "proposer nulle",
+            "proposition de nulle",
+            "nulle ?",
+            "remise",
+        ],
+    ),
+    (
+        Intent::Accept,
+        &[
+            "accepter",
+            "accepté",
+            "accepter la nulle",
+            "nulle acceptée",
+            "j'accepte",
+            "d'accord",
+        ],
+    ),
+    (
+        Intent::Decline,
+        &[
+            "refuser",
+            "refusé",
+            "refuser la nulle",
+            "nulle refusée",
+            "je refuse",
+        ],
+    ),
+    (
+        Intent::Resign,
+        &[
+            "abandon",
+            "abandonner",
+            "j'abandonne",
+            "abandonne",
+            "abandonnent",
+        ],
+    ),
+    (
+        Intent::Yes,
+        &[
+            "oui",
+            "juste",
+            "exact",
+            "c'est juste",
+            "confirmé",
+            "okay",
+            "ok",
+        ],
+    ),
     (Intent::No, &["non", "pas", "annuler", "finalement non"]),
-    (Intent::ClaimThreefold, &["trois fois la même position", "trois fois la même position avec {move}", "triple répétition", "triple répétition avec {move}", "répétition de la position", "répétition de la position avec {move}", "demande triple répétition", "demande triple répétition avec {move}", "troisième répétition"]),
-    (Intent::ClaimFifty, &["cinquante coups", "cinquante coups avec {move}", "50 coups", "50 coups avec {move}", "règle des cinquante coups", "règle des cinquante coups avec {move}", "demande cinquante coups", "demande cinquante coups avec {move}"]),
-    (Intent::Turn, &["à qui le trait", "qui a le trait", "qui est au trait", "à qui de jouer", "qui joue", "trait"]),
-    (Intent::WhatOn, &["qu'y a-t-il en {square}", "qu'y a-t-il sur {square}", "qu'est-ce qu'il y a en {square}", "case {square}"]),
-    (Intent::Where, &["où sont les {role}", "où est le {role}", "où est la {role}", "où se trouve le {role}", "où se trouve la {role}", "où se trouvent les {role}"]),
-    (Intent::WhereOf, &["où sont les {role} {color}", "où est le {role} {color}", "où est la {role} {color}", "où se trouve le {role} {color}", "où se trouve la {role} {color}", "où se trouvent les {role} {color}"]),
-    (Intent::Material, &["matériel", "bilan matériel", "qui a plus"]),
-    (Intent::Position, &["position", "la position", "échiquier", "lire la position"]),
+    (
+        Intent::ClaimThreefold,
+        &[
+            "trois fois la même position",
+            "trois fois la même position avec {move}",
+            "triple répétition",
+            "triple répétition avec {move}",
+            "répétition de la position",
+            "répétition de la position avec {move}",
+            "demande triple répétition",
+            "demande triple répétition avec {move}",
+            "troisième répétition",
+        ],
+    ),
+    (
+        Intent::ClaimFifty,
+        &[
+            "cinquante coups",
+            "cinquante coups avec {move}",
+            "50 coups",
+            "50 coups avec {move}",
+            "règle des cinquante coups",
+            "règle des cinquante coups avec {move}",
+            "demande cinquante coups",
+            "demande cinquante coups avec {move}",
+        ],
+    ),
+    (
+        Intent::Turn,
+        &[
+            "à qui le trait",
+            "qui a le trait",
+            "qui est au trait",
+            "à qui de jouer",
+            "qui joue",
+            "trait",
+        ],
+    ),
+    (
+        Intent::WhatOn,
+        &[
+            "qu'y a-t-il en {square}",
+            "qu'y a-t-il sur {square}",
+            "qu'est-ce qu'il y a en {square}",
+            "case {square}",
+        ],
+    ),
+    (
+        Intent::Where,
+        &[
+            "où sont les {role}",
+            "où est le {role}",
+            "où est la {role}",
+            "où se trouve le {role}",
+            "où se trouve la {role}",
+            "où se trouvent les {role}",
+        ],
+    ),
+    (
+        Intent::WhereOf,
+        &[
+            "où sont les {role} {color}",
+            "où est le {role} {color}",
+            "où est la {role} {color}",
+            "où se trouve le {role} {color}",
+            "où se trouve la {role} {color}",
+            "où se trouvent les {role} {color}",
+        ],
+    ),
+    (
+        Intent::Material,
+        &["matériel", "bilan matériel", "qui a plus"],
+    ),
+    (
+        Intent::Position,
+        &["position", "la position", "échiquier", "lire la position"],
+    ),
     (Intent::Mode, &["mode", "quel mode"]),
-    (Intent::ResultWhite, &["résultat 1-0", "résultat 1:0", "résultat un zéro", "résultat un à zéro", "les blancs gagnent", "blancs gagnent", "les blancs ont gagné"]),
-    (Intent::ResultBlack, &["résultat 0-1", "résultat 0:1", "résultat zéro un", "résultat zéro à un", "les noirs gagnent", "noirs gagnent", "les noirs ont gagné"]),
-    (Intent::ResultDraw, &["résultat nulle", "résultat 1/2", "résultat ½-½", "résultat ½:½", "résultat 1/2-1/2", "résultat partie nulle"]),
-    (Intent::TakeBack, &["reprendre le coup", "reprendre", "coup en arrière", "retour", "défaire"]),
-    (Intent::Arbiter, &["arbitre {pin} {rest}", "arbitre {rest}", "arbitre {pin}", "arbitre"]),
-    (Intent::Help, &["aide", "?", "commandes", "que puis-je dire"]),
+    (
+        Intent::ResultWhite,
+        &[
+            "résultat 1-0",
+            "résultat 1:0",
+            "résultat un zéro",
+            "résultat un à zéro",
+            "les blancs gagnent",
+            "blancs gagnent",
+            "les blancs ont gagné",
+        ],
+    ),
+    (
+        Intent::ResultBlack,
+        &[
+            "résultat 0-1",
+            "résultat 0:1",
+            "résultat zéro un",
+            "résultat zéro à un",
+            "les noirs gagnent",
+            "noirs gagnent",
+            "les noirs ont gagné",
+        ],
+    ),
+    (
+        Intent::ResultDraw,
+        &[
+            "résultat nulle",
+            "résultat 1/2",
+            "résultat ½-½",
+            "résultat ½:½",
+            "résultat 1/2-1/2",
+            "résultat partie nulle",
+        ],
+    ),
+    (
+        Intent::TakeBack,
+        &[
+            "reprendre le coup",
+            "reprendre",
+            "coup en arrière",
+            "retour",
+            "défaire",
+        ],
+    ),
+    (
+        Intent::Arbiter,
+        &[
+            "arbitre {pin} {rest}",
+            "arbitre {rest}",
+            "arbitre {pin}",
+            "arbitre",
+        ],
+    ),
+    (
+        Intent::Help,
+        &["aide", "?", "commandes", "que puis-je dire"],
+    ),
     (Intent::Quit, &["fin", "terminer", "quitter", "au revoir"]),
-    (Intent::OrderIllegal, &["illégal", "coup illégal", "irrégulier", "coup irrégulier", "illégal {color}", "irrégulier {color}", "coup illégal {color}", "coup illégal des {color}", "coup irrégulier {color}"]),
-    (Intent::OrderClock, &["pendule {color} {time}", "temps {color} {time}", "{color} ont encore {time}", "les {color} ont encore {time}"]),
+    (
+        Intent::OrderIllegal,
+        &[
+            "illégal",
+            "coup illégal",
+            "irrégulier",
+            "coup irrégulier",
+            "illégal {color}",
+            "irrégulier {color}",
+            "coup illégal {color}",
+            "coup illégal des {color}",
+            "coup irrégulier {color}",
+        ],
+    ),
+    (
+        Intent::OrderClock,
+        &[
+            "pendule {color} {time}",
+            "temps {color} {time}",
+            "{color} ont encore {time}",
+            "les {color} ont encore {time}",
+        ],
+    ),
     (Intent::OrderTournament, &["mode tournoi", "tournoi"]),
-    (Intent::OrderTraining, &["mode entraînement", "entraînement"]),
+    (
+        Intent::OrderTraining,
+        &["mode entraînement", "entraînement"],
+    ),
     (Intent::OrderOnline, &["mode en ligne", "en ligne"]),
-    (Intent::OrderClaimRight, &["demande fondée", "demande juste"]),
-    (Intent::OrderClaimWrong, &["demande non fondée", "demande infondée", "demande fausse"]),
-    (Intent::OrderTakeBack, &["retour", "retour {n}", "reprendre", "reprendre {n}"]),
+    (
+        Intent::OrderClaimRight,
+        &["demande fondée", "demande juste"],
+    ),
+    (
+        Intent::OrderClaimWrong,
+        &["demande non fondée", "demande infondée", "demande fausse"],
+    ),
+    (
+        Intent::OrderTakeBack,
+        &["retour", "retour {n}", "reprendre", "reprendre {n}"],
+    ),
 ];
 
 #[cfg(test)]

@@ -8,10 +8,15 @@ mod en;
 mod fr;
 mod nl;
 
+use std::sync::OnceLock;
+
 use serde::{Deserialize, Serialize};
 use shakmaty::{ByColor, ByRole};
 
-use super::{command::Intent, lexicon::Lexeme};
+use super::{
+    command::Intent,
+    lexicon::{Lexeme, Lexicon},
+};
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Language {
@@ -66,6 +71,7 @@ pub struct Words {
     pub hour: Unit,
     pub minute: Unit,
     pub second: Unit,
+    pub no_time: &'static str,
     pub number: fn(u32) -> String,
     /// The same before hours, minutes and seconds, where a language bends it.
     pub unit_number: fn(u32) -> String,
@@ -75,6 +81,8 @@ pub struct Words {
     /// What may be typed or said besides the words above.
     pub lexemes: &'static [(&'static str, Lexeme)],
     pub patterns: &'static [(Intent, &'static [&'static str])],
+    /// The tables made ready for reading, at first use.
+    pub lexicon: OnceLock<Lexicon>,
     /// What stands for one before a unit: "eine Stunde".
     pub ones: &'static [&'static str],
 }
@@ -135,7 +143,9 @@ pub fn fill(template: &str, gaps: &[(&str, &str)]) -> String {
     let mut text = String::with_capacity(template.len() + 32);
     let mut rest = template;
     while let Some(open) = rest.find('{') {
-        let Some(length) = rest[open..].find('}') else { break };
+        let Some(length) = rest[open..].find('}') else {
+            break;
+        };
         let name = &rest[open + 1..open + length];
         text.push_str(&rest[..open]);
         if let Some((_, value)) = gaps.iter().find(|(gap, _)| *gap == name) {
@@ -165,7 +175,8 @@ mod tests {
     fn every_language_fills_the_same_gaps() {
         for language in Language::ALL {
             let german = Language::German.words().phrases.all();
-            for ((name, own), (_, german)) in language.words().phrases.all().into_iter().zip(german) {
+            for ((name, own), (_, german)) in language.words().phrases.all().into_iter().zip(german)
+            {
                 assert_eq!(gaps(own), gaps(german), "{language} {name}");
                 assert!(!own.is_empty(), "{language} {name}");
             }
@@ -177,7 +188,9 @@ mod tests {
     fn sentences_are_words() {
         for language in Language::ALL {
             for (name, sentence) in language.words().phrases.all() {
-                let spoken = sentence.chars().all(|letter| letter.is_alphabetic() || " .,:;?!'’-{}_".contains(letter));
+                let spoken = sentence
+                    .chars()
+                    .all(|letter| letter.is_alphabetic() || " .,:;?!'’-{}_".contains(letter));
                 assert!(spoken, "{language} {name}: {sentence}");
             }
         }
@@ -188,7 +201,10 @@ mod tests {
         for language in Language::ALL {
             let patterns = language.words().patterns;
             for intent in Intent::ALL {
-                let count = patterns.iter().filter(|(other, said)| *other == intent && !said.is_empty()).count();
+                let count = patterns
+                    .iter()
+                    .filter(|(other, said)| *other == intent && !said.is_empty())
+                    .count();
                 assert_eq!(count, 1, "{language} {intent:?}");
             }
         }
@@ -196,6 +212,9 @@ mod tests {
 
     #[test]
     fn gaps_are_filled() {
-        assert_eq!(fill("{a} und {b}{c}.", &[("a", "x"), ("b", "{a}")]), "x und {a}.");
+        assert_eq!(
+            fill("{a} und {b}{c}.", &[("a", "x"), ("b", "{a}")]),
+            "x und {a}."
+        );
     }
 }

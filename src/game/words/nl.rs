@@ -1,11 +1,13 @@
 //! Dutch.
 
+use std::sync::OnceLock;
+
 use shakmaty::{ByColor, ByRole, CastlingSide, Color, File, Role};
 
 use super::{Phrases, Unit, Words};
 use crate::game::{command::Intent, lexicon::Lexeme};
 
-pub(super) const WORDS: Words = Words {
+pub(super) static WORDS: Words = Words {
     files: [
         "Anna", "Bella", "Cäsar", "David", "Eva", "Felix", "Gustav", "Hektor",
     ],
@@ -89,10 +91,12 @@ pub(super) const WORDS: Words = Words {
         many: "seconden",
         forms: &["seconde", "seconden", "sec", "s"],
     },
+    no_time: "nul seconden",
     ones: &["een"],
     number,
     unit_number: number,
     phrases: PHRASES,
+    lexicon: OnceLock::new(),
     help: HELP,
     lexemes: LEXEMES,
     patterns: PATTERNS,
@@ -100,8 +104,25 @@ pub(super) const WORDS: Words = Words {
 
 fn number(n: u32) -> String {
     const SMALL: [&str; 20] = [
-        "nul", "een", "twee", "drie", "vier", "vijf", "zes", "zeven", "acht", "negen", "tien",
-        "elf", "twaalf", "dertien", "veertien", "vijftien", "zestien", "zeventien", "achttien",
+        "nul",
+        "een",
+        "twee",
+        "drie",
+        "vier",
+        "vijf",
+        "zes",
+        "zeven",
+        "acht",
+        "negen",
+        "tien",
+        "elf",
+        "twaalf",
+        "dertien",
+        "veertien",
+        "vijftien",
+        "zestien",
+        "zeventien",
+        "achttien",
         "negentien",
     ];
     const TENS: [&str; 10] = [
@@ -333,55 +354,400 @@ const LEXEMES: &[(&str, Lexeme)] = &[
 ];
 
 const PATTERNS: &[(Intent, &[&str])] = &[
-    (Intent::TimeOwn, &["tijd", "mijn tijd", "resttijd", "resterende tijd", "hoeveel tijd heb ik", "hoeveel tijd heb ik nog"]),
-    (Intent::TimeOpponent, &["tijd tegenstander", "tijd van de tegenstander", "tijd van mijn tegenstander", "hoeveel tijd heeft de tegenstander", "hoeveel tijd heeft mijn tegenstander"]),
-    (Intent::TimeOf, &["tijd {color}", "tijd van {color}", "hoeveel tijd heeft {color}", "hoeveel tijd heeft {color} nog"]),
-    (Intent::TimeBoth, &["beide tijden", "tijden", "beide klokken"]),
-    (Intent::UsedOwn, &["verbruikt", "verbruikte tijd", "hoeveel tijd heb ik verbruikt"]),
-    (Intent::UsedOpponent, &["verbruikt tegenstander", "verbruikte tijd tegenstander", "verbruikte tijd van de tegenstander"]),
+    (
+        Intent::TimeOwn,
+        &[
+            "tijd",
+            "mijn tijd",
+            "resttijd",
+            "resterende tijd",
+            "hoeveel tijd heb ik",
+            "hoeveel tijd heb ik nog",
+        ],
+    ),
+    (
+        Intent::TimeOpponent,
+        &[
+            "tijd tegenstander",
+            "tijd van de tegenstander",
+            "tijd van mijn tegenstander",
+            "hoeveel tijd heeft de tegenstander",
+            "hoeveel tijd heeft mijn tegenstander",
+        ],
+    ),
+    (
+        Intent::TimeOf,
+        &[
+            "tijd {color}",
+            "tijd van {color}",
+            "hoeveel tijd heeft {color}",
+            "hoeveel tijd heeft {color} nog",
+        ],
+    ),
+    (
+        Intent::TimeBoth,
+        &["beide tijden", "tijden", "beide klokken"],
+    ),
+    (
+        Intent::UsedOwn,
+        &[
+            "verbruikt",
+            "verbruikte tijd",
+            "hoeveel tijd heb ik verbruikt",
+        ],
+    ),
+    (
+        Intent::UsedOpponent,
+        &[
+            "verbruikt tegenstander",
+            "verbruikte tijd tegenstander",
+            "verbruikte tijd van de tegenstander",
+        ],
+    ),
     (Intent::UsedBoth, &["beide verbruikt", "verbruikte tijden"]),
-    (Intent::MoveNumber, &["zetnummer", "aantal zetten", "welke zet", "welke zet is het", "hoeveel zetten", "de hoeveelste zet"]),
-    (Intent::Repeat, &["herhalen", "herhaal", "nog een keer", "nog eens", "nogmaals", "wat zeg je", "wat zegt u"]),
-    (Intent::LastMove, &["laatste zet", "de laatste zet", "wat was de laatste zet"]),
-    (Intent::LastMoves, &["laatste {n} zetten", "de laatste {n} zetten"]),
-    (Intent::Correct, &["correctie", "correctie {move}", "ik corrigeer", "ik corrigeer {move}", "corrigeer", "corrigeer {move}", "versproken", "verkeerd", "fout"]),
-    (Intent::Repetition, &["herhaling {move}", "herhaald {move}", "tegenstander herhaalt {move}"]),
-    (Intent::Made, &["gedaan", "uitgevoerd", "gezet", "gestoken", "zet uitgevoerd", "zet gedaan"]),
-    (Intent::Press, &["klok", "klok ingedrukt", "klok indrukken", "ingedrukt", "indrukken"]),
-    (Intent::Start, &["start", "beginnen", "klok start", "klok starten", "begin"]),
-    (Intent::Pause, &["pauze", "klok stilzetten", "klok stop", "stop", "onderbreking"]),
-    (Intent::Continue, &["verder", "hervatten", "doorgaan", "klok verder", "verder spelen"]),
-    (Intent::TellTime, &["{color} heeft nog {time}", "{color} nog {time}", "klok {color} {time}", "stand {color} {time}"]),
-    (Intent::OfferDraw, &["remise", "bied remise aan", "ik bied remise aan", "ik bied remise", "remise aanbieden", "remiseaanbod"]),
-    (Intent::Accept, &["aannemen", "aangenomen", "remise aannemen", "remise aangenomen", "ik neem aan", "ik neem het aan", "akkoord"]),
-    (Intent::Decline, &["afwijzen", "afgewezen", "remise afwijzen", "remise afgewezen", "ik wijs af", "ik wijs het af", "weigeren"]),
-    (Intent::Resign, &["opgeven", "opgave", "ik geef op", "geeft op", "geef op"]),
-    (Intent::Yes, &["ja", "jawel", "juist", "klopt", "dat klopt", "bevestigd", "oké", "ok"]),
+    (
+        Intent::MoveNumber,
+        &[
+            "zetnummer",
+            "aantal zetten",
+            "welke zet",
+            "welke zet is het",
+            "hoeveel zetten",
+            "de hoeveelste zet",
+        ],
+    ),
+    (
+        Intent::Repeat,
+        &[
+            "herhalen",
+            "herhaal",
+            "nog een keer",
+            "nog eens",
+            "nogmaals",
+            "wat zeg je",
+            "wat zegt u",
+        ],
+    ),
+    (
+        Intent::LastMove,
+        &["laatste zet", "de laatste zet", "wat was de laatste zet"],
+    ),
+    (
+        Intent::LastMoves,
+        &["laatste {n} zetten", "de laatste {n} zetten"],
+    ),
+    (
+        Intent::Correct,
+        &[
+            "correctie",
+            "correctie {move}",
+            "ik corrigeer",
+            "ik corrigeer {move}",
+            "corrigeer",
+            "corrigeer {move}",
+            "versproken",
+            "verkeerd",
+            "fout",
+        ],
+    ),
+    (
+        Intent::Repetition,
+        &[
+            "herhaling {move}",
+            "herhaald {move}",
+            "tegenstander herhaalt {move}",
+        ],
+    ),
+    (
+        Intent::Made,
+        &[
+            "gedaan",
+            "uitgevoerd",
+            "gezet",
+            "gestoken",
+            "zet uitgevoerd",
+            "zet gedaan",
+        ],
+    ),
+    (
+        Intent::Press,
+        &[
+            "klok",
+            "klok ingedrukt",
+            "klok indrukken",
+            "ingedrukt",
+            "indrukken",
+        ],
+    ),
+    (
+        Intent::Start,
+        &["start", "beginnen", "klok start", "klok starten", "begin"],
+    ),
+    (
+        Intent::Pause,
+        &[
+            "pauze",
+            "klok stilzetten",
+            "klok stop",
+            "stop",
+            "onderbreking",
+        ],
+    ),
+    (
+        Intent::Continue,
+        &[
+            "verder",
+            "hervatten",
+            "doorgaan",
+            "klok verder",
+            "verder spelen",
+        ],
+    ),
+    (
+        Intent::TellTime,
+        &[
+            "{color} heeft nog {time}",
+            "{color} nog {time}",
+            "klok {color} {time}",
+            "stand {color} {time}",
+        ],
+    ),
+    (
+        Intent::OfferDraw,
+        &[
+            "remise",
+            "bied remise aan",
+            "ik bied remise aan",
+            "ik bied remise",
+            "remise aanbieden",
+            "remiseaanbod",
+        ],
+    ),
+    (
+        Intent::Accept,
+        &[
+            "aannemen",
+            "aangenomen",
+            "remise aannemen",
+            "remise aangenomen",
+            "ik neem aan",
+            "ik neem het aan",
+            "akkoord",
+        ],
+    ),
+    (
+        Intent::Decline,
+        &[
+            "afwijzen",
+            "afgewezen",
+            "remise afwijzen",
+            "remise afgewezen",
+            "ik wijs af",
+            "ik wijs het af",
+            "weigeren",
+        ],
+    ),
+    (
+        Intent::Resign,
+        &["opgeven", "opgave", "ik geef op", "geeft op", "geef op"],
+    ),
+    (
+        Intent::Yes,
+        &[
+            "ja",
+            "jawel",
+            "juist",
+            "klopt",
+            "dat klopt",
+            "bevestigd",
+            "oké",
+            "ok",
+        ],
+    ),
     (Intent::No, &["nee", "niet", "annuleren", "toch niet"]),
-    (Intent::ClaimThreefold, &["driemaal dezelfde stelling", "driemaal dezelfde stelling met {move}", "drie keer dezelfde stelling", "drie keer dezelfde stelling met {move}", "drievoudige herhaling", "drievoudige herhaling met {move}", "zetherhaling", "zetherhaling met {move}", "claim herhaling", "claim herhaling met {move}", "derde herhaling"]),
-    (Intent::ClaimFifty, &["vijftig zetten", "vijftig zetten met {move}", "50 zetten", "50 zetten met {move}", "vijftig zetten regel", "vijftigzettenregel", "claim vijftig zetten", "claim vijftig zetten met {move}"]),
-    (Intent::Turn, &["wie is aan zet", "wie is er aan zet", "wie is aan de beurt", "wie zet", "aan zet"]),
-    (Intent::WhatOn, &["wat staat op {square}", "wat staat er op {square}", "wat is op {square}", "veld {square}"]),
-    (Intent::Where, &["waar zijn de {role}", "waar is de {role}", "waar is het {role}", "waar staat de {role}", "waar staat het {role}", "waar staan de {role}"]),
-    (Intent::WhereOf, &["waar zijn de {color} {role}", "waar is de {color} {role}", "waar is het {color} {role}", "waar staat de {color} {role}", "waar staat het {color} {role}", "waar staan de {color} {role}"]),
-    (Intent::Material, &["materiaal", "materiaalverhouding", "wie heeft meer"]),
-    (Intent::Position, &["stelling", "de stelling", "bord", "stelling voorlezen"]),
+    (
+        Intent::ClaimThreefold,
+        &[
+            "driemaal dezelfde stelling",
+            "driemaal dezelfde stelling met {move}",
+            "drie keer dezelfde stelling",
+            "drie keer dezelfde stelling met {move}",
+            "drievoudige herhaling",
+            "drievoudige herhaling met {move}",
+            "zetherhaling",
+            "zetherhaling met {move}",
+            "claim herhaling",
+            "claim herhaling met {move}",
+            "derde herhaling",
+        ],
+    ),
+    (
+        Intent::ClaimFifty,
+        &[
+            "vijftig zetten",
+            "vijftig zetten met {move}",
+            "50 zetten",
+            "50 zetten met {move}",
+            "vijftig zetten regel",
+            "vijftigzettenregel",
+            "claim vijftig zetten",
+            "claim vijftig zetten met {move}",
+        ],
+    ),
+    (
+        Intent::Turn,
+        &[
+            "wie is aan zet",
+            "wie is er aan zet",
+            "wie is aan de beurt",
+            "wie zet",
+            "aan zet",
+        ],
+    ),
+    (
+        Intent::WhatOn,
+        &[
+            "wat staat op {square}",
+            "wat staat er op {square}",
+            "wat is op {square}",
+            "veld {square}",
+        ],
+    ),
+    (
+        Intent::Where,
+        &[
+            "waar zijn de {role}",
+            "waar is de {role}",
+            "waar is het {role}",
+            "waar staat de {role}",
+            "waar staat het {role}",
+            "waar staan de {role}",
+        ],
+    ),
+    (
+        Intent::WhereOf,
+        &[
+            "waar zijn de {color} {role}",
+            "waar is de {color} {role}",
+            "waar is het {color} {role}",
+            "waar staat de {color} {role}",
+            "waar staat het {color} {role}",
+            "waar staan de {color} {role}",
+        ],
+    ),
+    (
+        Intent::Material,
+        &["materiaal", "materiaalverhouding", "wie heeft meer"],
+    ),
+    (
+        Intent::Position,
+        &["stelling", "de stelling", "bord", "stelling voorlezen"],
+    ),
     (Intent::Mode, &["modus", "welke modus"]),
-    (Intent::ResultWhite, &["uitslag 1-0", "uitslag 1:0", "uitslag een nul", "uitslag een tegen nul", "wit wint", "wit heeft gewonnen"]),
-    (Intent::ResultBlack, &["uitslag 0-1", "uitslag 0:1", "uitslag nul een", "uitslag nul tegen een", "zwart wint", "zwart heeft gewonnen"]),
-    (Intent::ResultDraw, &["uitslag remise", "uitslag 1/2", "uitslag ½-½", "uitslag ½:½", "uitslag 1/2-1/2", "uitslag gelijkspel"]),
-    (Intent::TakeBack, &["terugnemen", "zet terug", "terug", "ongedaan maken"]),
-    (Intent::Arbiter, &["arbiter {pin} {rest}", "scheidsrechter {pin} {rest}", "wedstrijdleider {pin} {rest}", "arbiter {rest}", "scheidsrechter {rest}", "wedstrijdleider {rest}", "arbiter {pin}", "scheidsrechter {pin}", "wedstrijdleider {pin}", "arbiter", "scheidsrechter", "wedstrijdleider"]),
-    (Intent::Help, &["hulp", "help", "?", "opdrachten", "wat kan ik zeggen"]),
-    (Intent::Quit, &["einde", "beëindigen", "stoppen", "afsluiten", "tot ziens"]),
-    (Intent::OrderIllegal, &["illegaal", "illegale zet", "onreglementair", "onreglementaire zet", "illegaal {color}", "onreglementair {color}", "illegale zet {color}", "onreglementaire zet {color}"]),
-    (Intent::OrderClock, &["klok {color} {time}", "tijd {color} {time}", "{color} heeft nog {time}"]),
-    (Intent::OrderTournament, &["modus toernooi", "toernooi", "toernooimodus"]),
-    (Intent::OrderTraining, &["modus training", "training", "trainingsmodus"]),
-    (Intent::OrderOnline, &["modus online", "online", "onlinemodus"]),
+    (
+        Intent::ResultWhite,
+        &[
+            "uitslag 1-0",
+            "uitslag 1:0",
+            "uitslag een nul",
+            "uitslag een tegen nul",
+            "wit wint",
+            "wit heeft gewonnen",
+        ],
+    ),
+    (
+        Intent::ResultBlack,
+        &[
+            "uitslag 0-1",
+            "uitslag 0:1",
+            "uitslag nul een",
+            "uitslag nul tegen een",
+            "zwart wint",
+            "zwart heeft gewonnen",
+        ],
+    ),
+    (
+        Intent::ResultDraw,
+        &[
+            "uitslag remise",
+            "uitslag 1/2",
+            "uitslag ½-½",
+            "uitslag ½:½",
+            "uitslag 1/2-1/2",
+            "uitslag gelijkspel",
+        ],
+    ),
+    (
+        Intent::TakeBack,
+        &["terugnemen", "zet terug", "terug", "ongedaan maken"],
+    ),
+    (
+        Intent::Arbiter,
+        &[
+            "arbiter {pin} {rest}",
+            "scheidsrechter {pin} {rest}",
+            "wedstrijdleider {pin} {rest}",
+            "arbiter {rest}",
+            "scheidsrechter {rest}",
+            "wedstrijdleider {rest}",
+            "arbiter {pin}",
+            "scheidsrechter {pin}",
+            "wedstrijdleider {pin}",
+            "arbiter",
+            "scheidsrechter",
+            "wedstrijdleider",
+        ],
+    ),
+    (
+        Intent::Help,
+        &["hulp", "help", "?", "opdrachten", "wat kan ik zeggen"],
+    ),
+    (
+        Intent::Quit,
+        &["einde", "beëindigen", "stoppen", "afsluiten", "tot ziens"],
+    ),
+    (
+        Intent::OrderIllegal,
+        &[
+            "illegaal",
+            "illegale zet",
+            "onreglementair",
+            "onreglementaire zet",
+            "illegaal {color}",
+            "onreglementair {color}",
+            "illegale zet {color}",
+            "onreglementaire zet {color}",
+        ],
+    ),
+    (
+        Intent::OrderClock,
+        &[
+            "klok {color} {time}",
+            "tijd {color} {time}",
+            "{color} heeft nog {time}",
+        ],
+    ),
+    (
+        Intent::OrderTournament,
+        &["modus toernooi", "toernooi", "toernooimodus"],
+    ),
+    (
+        Intent::OrderTraining,
+        &["modus training", "training", "trainingsmodus"],
+    ),
+    (
+        Intent::OrderOnline,
+        &["modus online", "online", "onlinemodus"],
+    ),
     (Intent::OrderClaimRight, &["claim juist", "claim terecht"]),
-    (Intent::OrderClaimWrong, &["claim onjuist", "claim onterecht"]),
-    (Intent::OrderTakeBack, &["terug", "terug {n}", "terugnemen", "terugnemen {n}"]),
+    (
+        Intent::OrderClaimWrong,
+        &["claim onjuist", "claim onterecht"],
+    ),
+    (
+        Intent::OrderTakeBack,
+        &["terug", "terug {n}", "terugnemen", "terugnemen {n}"],
+    ),
 ];
 
 #[cfg(test)]
