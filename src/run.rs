@@ -1,7 +1,7 @@
 //! From the command line to the answer: each command in a few lines, `play` in a file of its own.
 
 use serde_json::json;
-use shakmaty::{CastlingMode, Chess, Position, fen::Fen, uci::UciMove};
+use shakmaty::{CastlingMode, Position, fen::Fen, uci::UciMove};
 
 use crate::{
     complaint::Complaint,
@@ -9,8 +9,9 @@ use crate::{
     game::{
         boards,
         journal::{Contents, Damage, DamageKind},
-        sentence::Tongue,
         spoken::SpokenMove,
+        standing::Standing,
+        tongue::Tongue,
         words::Language,
     },
     options::{self, AnnounceOptions, Options, Task},
@@ -60,29 +61,28 @@ fn announce(
         .parse()
         .map_err(|_| Complaint::NotFen(options.fen.clone()))?;
     let mode = CastlingMode::detect(fen.as_setup());
-    let position: Chess = fen
-        .into_position(mode)
-        .or_else(|error| error.ignore_too_much_material())
-        .or_else(|error| error.ignore_impossible_check())
-        .map_err(|_| Complaint::IllegalPosition(options.fen.clone()))?;
+    let standing = Standing::from_setup(fen.into_setup(), mode);
+    let position = standing
+        .legal()
+        .ok_or_else(|| Complaint::IllegalPosition(options.fen.clone()))?;
     let uci: UciMove = options
         .uci
         .parse()
         .map_err(|_| Complaint::NotUci(options.uci.clone()))?;
     let m = uci
-        .to_move(&position)
+        .to_move(position)
         .map_err(|_| Complaint::IllegalMove(options.uci.clone()))?;
     let tongue = Tongue::new(language, options.style);
     let mut text = tongue.movement(SpokenMove::full(m));
     if options.name_check {
-        let mut after = position;
-        after.play_unchecked(m);
         let phrases = &tongue.words.phrases;
-        if after.is_checkmate() {
-            text = format!("{text}. {}", phrases.checkmate);
-        } else if after.is_check() {
-            text = format!("{text}. {}", phrases.check);
-        }
+        let after = standing.after(m);
+        let sign = match after.legal() {
+            Some(after) if after.is_checkmate() => phrases.checkmate,
+            Some(after) if after.is_check() => phrases.check,
+            _ => "",
+        };
+        text = format!("{text}. {sign}").trim_end().to_owned();
     }
     Ok(Answer::yes(if json {
         json!({ "text": text }).to_string()

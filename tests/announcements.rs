@@ -1,6 +1,6 @@
 //! tests/announcements/<language>.txt: FEN | move | style | sentence
 
-use ansager::game::{sentence::Tongue, setup::Style, spoken::SpokenMove, words::Language};
+use ansager::game::{setup::Style, spoken::SpokenMove, tongue::Tongue, words::Language};
 use shakmaty::{CastlingMode, Chess, fen::Fen, uci::UciMove};
 
 #[test]

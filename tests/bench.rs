@@ -10,10 +10,10 @@ use ansager::{
     game::{
         entry::{Entry, Witness},
         phrase,
-        sentence::Tongue,
         session::{Input, Output, Session},
         setup::{Setup, Style},
         spoken::SpokenMove,
+        tongue::Tongue,
         words::Language,
     },
     storage::Journal,

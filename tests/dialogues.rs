@@ -120,7 +120,7 @@ fn matches(expected: &str, entry: &Entry) -> bool {
             let pointer = format!("/{}", field.replace('.', "/"));
             value.pointer(&pointer).is_some_and(|found| match found {
                 serde_json::Value::String(found) => found == wanted,
-                found => found.to_string() == wanted,
+                found => format!("{found}") == wanted,
             })
         })
 }

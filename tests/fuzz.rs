@@ -41,7 +41,7 @@ proptest! {
     fn time_controls_have_one_form(text in prop_oneof!["[0-9/+:dbs]{0,12}", any::<String>()]) {
         if let Ok(control) = text.parse::<TimeControl>() {
             let form = control.to_string();
-            prop_assert_eq!(form.parse::<TimeControl>(), Ok(control.clone()));
+            prop_assert_eq!(form.parse::<TimeControl>(), Ok(control));
             prop_assert_eq!(form.parse::<TimeControl>().map(|control| control.to_string()), Ok(form));
         }
     }

@@ -64,22 +64,16 @@ fn kill_dash_nine() {
                 .and_then(|()| stdin.flush())
                 .map(|()| stdin)
         });
+        let stdout = running.stdout;
+        let listener = thread::spawn(move || {
+            let lines = stdout.lines().map_while(Result::ok);
+            lines.filter(|line| line.starts_with("Springer ")).count()
+        });
         // From before the first move to in the middle of them: the moment moves on with every round.
-        let killer = {
-            let pause = Duration::from_micros(round * 1371 % 50_000);
-            let pid = running.child.id();
-            thread::spawn(move || {
-                thread::sleep(pause);
-                let _ = Command::new("kill").args(["-9", &pid.to_string()]).status();
-            })
-        };
-        for line in running.stdout.lines().map_while(Result::ok) {
-            if line.starts_with("Springer ") {
-                confirmed += 1;
-            }
-        }
-        killer.join().unwrap();
+        thread::sleep(Duration::from_micros(round * 1371 % 50_000));
+        running.child.kill().unwrap();
         running.child.wait().unwrap();
+        confirmed += listener.join().unwrap();
         let _ = typist.join();
         let plies = if path.exists() {
             recorded(&path).len()

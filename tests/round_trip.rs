@@ -5,10 +5,10 @@ use ansager::game::{
     command::Command,
     phrase,
     resolve::{self, Resolution},
-    sentence::Tongue,
     setup::Style,
     spoken::SpokenMove,
     standing::Standing,
+    tongue::Tongue,
     words::Language,
 };
 use shakmaty::{Chess, Position};

@@ -1,4 +1,5 @@
 //! The one integration binary: each module with one purpose.
+#![allow(clippy::unwrap_used)] // a test may fail where it stands
 
 mod announcements; // FEN, move, sentence: tables per language
 mod command_line; // the binary: answers, JSON, exit codes, bad input

@@ -38,4 +38,5 @@ pub mod session;
 pub mod setup;
 pub mod spoken;
 pub mod standing;
+pub mod tongue;
 pub mod words;

@@ -5,7 +5,7 @@
 
 use shakmaty::{
     Board, CastlingMode, CastlingSide, Chess, Color, EnPassantMode, File, FromSetup, Move, Piece,
-    Position, Role, Setup, Square, fen::Fen, uci::UciMove,
+    Position, PositionError, Role, Setup, Square, fen::Fen, uci::UciMove,
 };
 
 use super::spoken::{PieceMove, SpokenMove};
@@ -20,10 +20,10 @@ impl Standing {
     /// A position if the pieces allow one, whatever chess thinks of how they got there.
     pub fn from_setup(setup: Setup, mode: CastlingMode) -> Self {
         let position = Chess::from_setup(setup.clone(), mode)
-            .or_else(|error| error.ignore_too_much_material())
-            .or_else(|error| error.ignore_impossible_check())
-            .or_else(|error| error.ignore_invalid_castling_rights())
-            .or_else(|error| error.ignore_invalid_ep_square());
+            .or_else(PositionError::ignore_too_much_material)
+            .or_else(PositionError::ignore_impossible_check)
+            .or_else(PositionError::ignore_invalid_castling_rights)
+            .or_else(PositionError::ignore_invalid_ep_square);
         match position {
             Ok(position) => Self::Legal(Box::new(position)),
             Err(_) => Self::Loose(Box::new(setup)),
@@ -132,10 +132,7 @@ fn castle(setup: &mut Setup, side: CastlingSide) {
     };
     let rooks = setup.board.by_piece(color.rook()) & shakmaty::Bitboard::from(king.rank());
     let rook = match side {
-        CastlingSide::KingSide => rooks
-            .into_iter()
-            .filter(|rook| rook.file() > king.file())
-            .next_back(),
+        CastlingSide::KingSide => rooks.into_iter().rfind(|rook| rook.file() > king.file()),
         CastlingSide::QueenSide => rooks.into_iter().find(|rook| rook.file() < king.file()),
     };
     let Some(rook) = rook else { return };

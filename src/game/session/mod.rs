@@ -20,8 +20,8 @@ use super::{
     phrase::{self, Phrase},
     queries,
     resolve::Meant,
-    sentence::Tongue,
     setup::{Mode, Setup, Style},
+    tongue::Tongue,
 };
 
 #[derive(Debug, Clone, PartialEq, Eq)]

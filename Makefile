@@ -1,0 +1,61 @@
+# make play and make test do everything themselves: they install what is missing, build and run.
+# Everything that is downloaded lies outside this folder (Cargo's cache, apt's), so that a new clone does not fetch it again.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := help
+
+RUST := 1.95
+PACKAGES := gcc libc6-dev
+CARGO := cargo
+# What ansager play is asked for, for example: make play ARGS="--mode tournament --time 90+30"
+ARGS ?=
+
+.PHONY: play test bench lint help packages
+
+help: ## show these lines
+	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /make \1: /'
+
+play: packages ## install what is missing, build, start the assistant
+	@$(CARGO) build --release --locked --quiet
+	@target/release/ansager play $(ARGS)
+
+test: packages lint ## install what is missing, then format check, clippy, all tests and the documentation
+	$(CARGO) test --locked --quiet --lib --test tests
+	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --locked --no-deps --document-private-items --quiet
+
+lint: packages ## format check and clippy, warnings denied
+	$(CARGO) fmt --check
+	$(CARGO) clippy --locked --all-targets --quiet -- -D warnings
+
+bench: packages ## print figures; nothing is judged
+	@$(CARGO) bench --locked --quiet --bench bench
+
+# Says what it does, and does nothing where nothing is missing. As root, or with sudo.
+packages:
+	@missing=""; \
+	if command -v dpkg-query >/dev/null; then \
+	  for package in $(PACKAGES); do \
+	    dpkg-query -W -f '$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$package"; \
+	  done; \
+	elif ! command -v cc >/dev/null; then \
+	  echo "This is not Debian or Ubuntu: please install a C compiler yourself, then call make again."; exit 1; \
+	fi; \
+	as_root=""; [ "$$(id -u)" = 0 ] || as_root=sudo; \
+	if [ -n "$$missing" ]; then \
+	  if [ -n "$$as_root" ] && ! command -v sudo >/dev/null; then \
+	    echo "Missing packages:$$missing. Please install them as root, then call make again."; exit 1; \
+	  fi; \
+	  echo "Installing:$$missing"; \
+	  $$as_root apt-get update -q >/dev/null; \
+	  $$as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends $$missing >/dev/null; \
+	fi; \
+	has_rust() { command -v cargo >/dev/null && printf '%s\n' $(RUST) "$$(cargo --version | cut -d' ' -f2)" | sort -C -V; }; \
+	if ! has_rust; then \
+	  echo "Rust $(RUST) is missing, trying the rustup package."; \
+	  { [ -z "$$as_root" ] || command -v sudo >/dev/null; } \
+	    && $$as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends rustup >/dev/null 2>&1 \
+	    && rustup toolchain install --profile minimal --component clippy,rustfmt stable \
+	    && has_rust \
+	    || { echo "Please install Rust $(RUST) or newer with rustup (see rustup.rs), then call make again."; exit 1; }; \
+	fi

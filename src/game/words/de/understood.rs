@@ -1,0 +1,439 @@
+//! What is understood in German, typed or said, and the help that names it.
+
+use shakmaty::{CastlingSide, Color, File, Rank, Role};
+
+use crate::game::{command::Intent, lexicon::Lexeme};
+
+pub(super) const HELP: &[&str] = &[
+    "Zug: zum Beispiel Springer Gustav eins Felix drei, oder Sf3, oder g1f3.",
+    "Uhr: drückt die Uhr. Start, Pause, Weiter: starten, anhalten, fortsetzen.",
+    "Zeit, Zeit Gegner, beide Zeiten: was noch bleibt. Verbraucht: was schon weg ist.",
+    "Zugzahl: der wievielte Zug. Wiederholen: das Letzte noch einmal.",
+    "Letzter Zug, letzte fünf Züge: liest aus der Mitschrift.",
+    "Korrektur, auch mit neuem Zug: gilt, bis die Uhr des Gegners läuft.",
+    "Wiederholung und der Zug: was der Gegner wiederholt hat.",
+    "Gemacht: der Zug ist auf dem Brett ausgeführt.",
+    "Remis, annehmen, ablehnen. Aufgabe. Ja und nein.",
+    "Dreimal dieselbe Stellung, fünfzig Züge: Remisantrag, auch mit Zug.",
+    "Was steht auf Eva vier, wo sind die Springer, Material, Stellung: nur im Training.",
+    "Zurücknehmen: nur im Training. Modus: sagt, was gilt.",
+    "Weiß hat noch eine Stunde: merkt sich die Zeit der Tastuhr.",
+    "Ergebnis eins null: beendet die Partie. Schiedsrichter, PIN, Anweisung.",
+    "Weiß oder Schwarz davor: wer spricht. Ende: hört auf, alles ist gespeichert.",
+];
+
+pub(super) const LEXEMES: &[(&str, Lexeme)] = &[
+    ("Cesar", Lexeme::File(File::C)),
+    ("Hector", Lexeme::File(File::H)),
+    ("zwo", Lexeme::Rank(Rank::Second)),
+    ("Pferd", Lexeme::Role(Role::Knight)),
+    ("Bauern", Lexeme::Role(Role::Pawn)),
+    ("Türme", Lexeme::Role(Role::Rook)),
+    ("Damen", Lexeme::Role(Role::Queen)),
+    ("Könige", Lexeme::Role(Role::King)),
+    ("weisse", Lexeme::Color(Color::White)),
+    ("weißen", Lexeme::Color(Color::White)),
+    ("schwarze", Lexeme::Color(Color::Black)),
+    ("schwarzen", Lexeme::Color(Color::Black)),
+    ("schlägt", Lexeme::Takes),
+    ("nimmt", Lexeme::Takes),
+    ("von", Lexeme::From),
+    ("nach", Lexeme::To),
+    ("auf", Lexeme::To),
+    ("zu", Lexeme::To),
+    ("Rochade", Lexeme::Castling),
+    ("rochiert", Lexeme::Castling),
+    ("kurze", Lexeme::Side(CastlingSide::KingSide)),
+    ("kurz", Lexeme::Side(CastlingSide::KingSide)),
+    ("kleine", Lexeme::Side(CastlingSide::KingSide)),
+    ("lange", Lexeme::Side(CastlingSide::QueenSide)),
+    ("lang", Lexeme::Side(CastlingSide::QueenSide)),
+    ("große", Lexeme::Side(CastlingSide::QueenSide)),
+    ("passant", Lexeme::EnPassant),
+    ("en", Lexeme::Ignored),
+    ("Schach", Lexeme::Ignored),
+    ("matt", Lexeme::Ignored),
+    ("schachmatt", Lexeme::Ignored),
+    ("und", Lexeme::Ignored),
+    ("bitte", Lexeme::Ignored),
+    ("wird", Lexeme::Ignored),
+    ("in", Lexeme::Ignored),
+    ("eine", Lexeme::Ignored),
+    ("ein", Lexeme::Ignored),
+    ("zur", Lexeme::Ignored),
+    ("zum", Lexeme::Ignored),
+    ("Umwandlung", Lexeme::Ignored),
+    ("äh", Lexeme::Ignored),
+    ("ähm", Lexeme::Ignored),
+];
+
+pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
+    (
+        Intent::TimeOwn,
+        &[
+            "zeit",
+            "meine zeit",
+            "restzeit",
+            "restbedenkzeit",
+            "wie viel zeit habe ich",
+            "wie viel zeit habe ich noch",
+            "wieviel zeit habe ich",
+            "wieviel zeit habe ich noch",
+        ],
+    ),
+    (
+        Intent::TimeOpponent,
+        &[
+            "zeit gegner",
+            "zeit des gegners",
+            "gegnerzeit",
+            "wie viel zeit hat der gegner",
+            "wie viel zeit hat mein gegner",
+            "zeit vom gegner",
+        ],
+    ),
+    (
+        Intent::TimeOf,
+        &[
+            "zeit {color}",
+            "zeit von {color}",
+            "wie viel zeit hat {color}",
+        ],
+    ),
+    (Intent::TimeBoth, &["beide zeiten", "zeiten", "beide uhren"]),
+    (
+        Intent::UsedOwn,
+        &[
+            "verbraucht",
+            "verbrauchte zeit",
+            "wie viel zeit habe ich verbraucht",
+        ],
+    ),
+    (
+        Intent::UsedOpponent,
+        &[
+            "verbraucht gegner",
+            "verbrauchte zeit gegner",
+            "verbrauchte zeit des gegners",
+        ],
+    ),
+    (
+        Intent::UsedBoth,
+        &["beide verbraucht", "verbrauchte zeiten"],
+    ),
+    (
+        Intent::MoveNumber,
+        &[
+            "zugzahl",
+            "zugnummer",
+            "welcher zug",
+            "welcher zug ist es",
+            "wie viele züge",
+            "der wievielte zug",
+        ],
+    ),
+    (
+        Intent::Repeat,
+        &[
+            "wiederholen",
+            "wiederhole",
+            "noch einmal",
+            "nochmal",
+            "nochmals",
+            "wie bitte",
+        ],
+    ),
+    (
+        Intent::LastMove,
+        &["letzter zug", "letzten zug", "was war der letzte zug"],
+    ),
+    (
+        Intent::LastMoves,
+        &[
+            "letzte {n} züge",
+            "die letzten {n} züge",
+            "letzten {n} züge",
+        ],
+    ),
+    (
+        Intent::Correct,
+        &[
+            "korrektur",
+            "korrektur {move}",
+            "ich korrigiere",
+            "ich korrigiere {move}",
+            "korrigiere",
+            "korrigiere {move}",
+            "versprochen",
+            "falsch",
+        ],
+    ),
+    (
+        Intent::Repetition,
+        &[
+            "wiederholung {move}",
+            "wiederholt {move}",
+            "gegner wiederholt {move}",
+        ],
+    ),
+    (
+        Intent::Made,
+        &[
+            "gemacht",
+            "ausgeführt",
+            "gezogen",
+            "gesteckt",
+            "zug ausgeführt",
+            "zug gemacht",
+        ],
+    ),
+    (
+        Intent::Press,
+        &["uhr", "uhr gedrückt", "uhr drücken", "gedrückt", "drücken"],
+    ),
+    (
+        Intent::Start,
+        &["start", "los", "uhr start", "uhr starten", "beginn"],
+    ),
+    (
+        Intent::Pause,
+        &[
+            "pause",
+            "uhr anhalten",
+            "uhr stop",
+            "anhalten",
+            "unterbrechung",
+        ],
+    ),
+    (
+        Intent::Continue,
+        &["weiter", "fortsetzen", "uhr weiter", "weiterspielen"],
+    ),
+    (
+        Intent::TellTime,
+        &[
+            "{color} hat noch {time}",
+            "{color} noch {time}",
+            "uhr {color} {time}",
+            "stand {color} {time}",
+        ],
+    ),
+    (
+        Intent::OfferDraw,
+        &[
+            "remis",
+            "biete remis",
+            "ich biete remis",
+            "ich biete remis an",
+            "remis anbieten",
+            "remisangebot",
+        ],
+    ),
+    (
+        Intent::Accept,
+        &[
+            "annehmen",
+            "angenommen",
+            "remis annehmen",
+            "remis angenommen",
+            "ich nehme an",
+            "einverstanden",
+        ],
+    ),
+    (
+        Intent::Decline,
+        &[
+            "ablehnen",
+            "abgelehnt",
+            "remis ablehnen",
+            "remis abgelehnt",
+            "ich lehne ab",
+        ],
+    ),
+    (
+        Intent::Resign,
+        &[
+            "aufgabe",
+            "aufgeben",
+            "ich gebe auf",
+            "gibt auf",
+            "gebe auf",
+        ],
+    ),
+    (
+        Intent::Yes,
+        &[
+            "ja",
+            "jawohl",
+            "richtig",
+            "stimmt",
+            "bestätigt",
+            "okay",
+            "ok",
+        ],
+    ),
+    (Intent::No, &["nein", "nicht", "abbrechen", "doch nicht"]),
+    (
+        Intent::ClaimThreefold,
+        &[
+            "dreimal dieselbe stellung",
+            "dreimal dieselbe stellung mit {move}",
+            "dreifache stellungswiederholung",
+            "dreifache stellungswiederholung mit {move}",
+            "stellungswiederholung",
+            "stellungswiederholung mit {move}",
+            "antrag stellungswiederholung",
+            "antrag stellungswiederholung mit {move}",
+            "dritte wiederholung",
+        ],
+    ),
+    (
+        Intent::ClaimFifty,
+        &[
+            "fünfzig züge",
+            "fünfzig züge mit {move}",
+            "50 züge",
+            "50 züge mit {move}",
+            "fünfzig züge regel",
+            "fünfzigzügeregel",
+            "antrag fünfzig züge",
+            "antrag fünfzig züge mit {move}",
+        ],
+    ),
+    (
+        Intent::Turn,
+        &["wer ist am zug", "wer ist dran", "wer zieht", "am zug"],
+    ),
+    (
+        Intent::WhatOn,
+        &[
+            "was steht auf {square}",
+            "was ist auf {square}",
+            "feld {square}",
+        ],
+    ),
+    (
+        Intent::Where,
+        &[
+            "wo sind die {role}",
+            "wo ist der {role}",
+            "wo ist die {role}",
+            "wo steht der {role}",
+            "wo steht die {role}",
+            "wo stehen die {role}",
+        ],
+    ),
+    (
+        Intent::WhereOf,
+        &[
+            "wo sind die {color} {role}",
+            "wo ist der {color} {role}",
+            "wo ist die {color} {role}",
+            "wo steht der {color} {role}",
+            "wo steht die {color} {role}",
+            "wo stehen die {color} {role}",
+        ],
+    ),
+    (
+        Intent::Material,
+        &["material", "materialstand", "wer hat mehr"],
+    ),
+    (
+        Intent::Position,
+        &["stellung", "die stellung", "brett", "stellung vorlesen"],
+    ),
+    (Intent::Mode, &["modus", "welcher modus"]),
+    (
+        Intent::ResultWhite,
+        &[
+            "ergebnis 1-0",
+            "ergebnis 1:0",
+            "ergebnis eins null",
+            "ergebnis eins zu null",
+            "weiß gewinnt",
+            "weiß hat gewonnen",
+        ],
+    ),
+    (
+        Intent::ResultBlack,
+        &[
+            "ergebnis 0-1",
+            "ergebnis 0:1",
+            "ergebnis null eins",
+            "ergebnis null zu eins",
+            "schwarz gewinnt",
+            "schwarz hat gewonnen",
+        ],
+    ),
+    (
+        Intent::ResultDraw,
+        &[
+            "ergebnis remis",
+            "ergebnis 1/2",
+            "ergebnis ½-½",
+            "ergebnis ½:½",
+            "ergebnis 1/2-1/2",
+            "ergebnis unentschieden",
+        ],
+    ),
+    (
+        Intent::TakeBack,
+        &["zurücknehmen", "zug zurück", "zurück", "rückgängig"],
+    ),
+    (
+        Intent::Arbiter,
+        &[
+            "schiedsrichter {pin} {rest}",
+            "schiedsrichter {rest}",
+            "schiedsrichter {pin}",
+            "schiedsrichter",
+        ],
+    ),
+    (
+        Intent::Help,
+        &["hilfe", "?", "befehle", "was kann ich sagen"],
+    ),
+    (
+        Intent::Quit,
+        &["ende", "beenden", "schluss", "aufhören", "tschüss"],
+    ),
+    (
+        Intent::OrderIllegal,
+        &[
+            "illegal",
+            "illegaler zug",
+            "regelwidrig",
+            "regelwidriger zug",
+            "illegal {color}",
+            "regelwidrig {color}",
+            "illegaler zug {color}",
+            "regelwidriger zug {color}",
+        ],
+    ),
+    (
+        Intent::OrderClock,
+        &[
+            "uhr {color} {time}",
+            "zeit {color} {time}",
+            "{color} hat noch {time}",
+        ],
+    ),
+    (
+        Intent::OrderTournament,
+        &["modus turnier", "turnier", "turniermodus"],
+    ),
+    (Intent::OrderTraining, &["modus training", "training"]),
+    (Intent::OrderOnline, &["modus online", "online"]),
+    (
+        Intent::OrderClaimRight,
+        &["antrag richtig", "antrag berechtigt"],
+    ),
+    (
+        Intent::OrderClaimWrong,
+        &["antrag falsch", "antrag unberechtigt"],
+    ),
+    (
+        Intent::OrderTakeBack,
+        &["zurück", "zurück {n}", "zurücknehmen", "zurücknehmen {n}"],
+    ),
+];
