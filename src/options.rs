@@ -95,6 +95,9 @@ pub struct PlayOptions {
     /// Expect the opponent to repeat each move: on or off [default: on in tournaments]
     #[arg(long, value_name = "ON|OFF", value_parser = on_or_off)]
     pub repetition: Option<bool>,
+    /// Heard moves count without a confirmation from this confidence on (50 to 100)
+    #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u8).range(50..=100))]
+    pub confirm_above: Option<u8>,
     /// Name check and mate in tournaments too
     #[arg(long)]
     pub name_check: bool,

@@ -80,6 +80,7 @@ pub fn setup(options: &PlayOptions, language: Option<Language>) -> Result<Setup,
         style: options.style.unwrap_or_default(),
         rules: options.rules.unwrap_or_default(),
         repetition: options.repetition.unwrap_or(mode == Mode::Tournament),
+        confirm_above: options.confirm_above,
         assistant: options.assistant,
         name_check: options.name_check,
         warnings: options

@@ -6,7 +6,7 @@ use ansager::{
     game::{
         entry::{Entry, Witness},
         journal::{self, LineHash},
-        session::{Input, Output, Session},
+        session::{Heard, Input, Output, Session},
         setup::Setup,
     },
     options::{Options, Task},
@@ -55,6 +55,24 @@ impl Desk {
             by: None,
             witness: Witness::Keyboard,
         });
+    }
+
+    /// "93 Springer Gustav eins Felix drei": confidence and words; "near A / B"; "rejected".
+    pub(crate) fn hear(&mut self, script: &str) {
+        let heard = match script.split_once(' ') {
+            Some(("near", texts)) => Heard::Near(
+                texts
+                    .split('/')
+                    .map(|text| text.trim().to_owned())
+                    .collect(),
+            ),
+            Some((confidence, text)) => Heard::Words {
+                text: text.to_owned(),
+                confidence: confidence.parse().expect("a confidence in percent"),
+            },
+            None => Heard::Rejected,
+        };
+        self.handle(Input::Heard { heard, by: None });
     }
 
     /// Time passes; the session is woken whenever it asked to be.

@@ -6,6 +6,7 @@
 //! > Springer Gustav eins Felix drei               typed
 //! < Springer Gustav eins Felix drei.              said; all lines that were said must be there, in order
 //! * announced by=white uci=g1f3                   recorded; if given after an input, all entries must be there, in order
+//! ~ 93 Eva vier                                   heard with that confidence; also: ~ near A / B, ~ rejected
 //! + 0:05:30                                       time passes
 //! ! again                                         the program is started anew on the journal
 //! ```
@@ -60,6 +61,7 @@ fn play(text: &str) -> Result<(), String> {
         match (sign, &mut desk) {
             ("ansager", _) => desk = Some(Desk::open(setup(rest.trim_start_matches("play")))),
             (">", Some(desk)) => desk.type_line(rest),
+            ("~", Some(desk)) => desk.hear(rest),
             ("+", Some(desk)) => desk.wait(time(rest)),
             ("!", Some(desk)) => desk.resume(),
             _ => return Err(format!("{}: not a line of a dialogue: {line}", index + 1)),

@@ -150,6 +150,11 @@ pub enum Announcement {
     },
     Help,
 
+    /// A heard move, read back before it counts.
+    Confirm(SpokenMove),
+    PleaseRepeat,
+    News(News),
+
     NotSaved(Unsaved),
     SavedAgain,
     Farewell,
@@ -187,6 +192,16 @@ pub struct ListedMove {
     pub said: SpokenMove,
 }
 
+/// What happens to the devices.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum News {
+    VoiceLost,
+    VoiceBack,
+    NoVoiceOfLanguage,
+    MicrophoneLost,
+    MicrophoneBack,
+}
+
 /// Why an entry has not reached the disk.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unsaved {
@@ -207,6 +222,7 @@ impl Announcement {
         match self {
             Self::RepeatedWrong { .. }
             | Self::FlagFell { .. }
+            | Self::News(News::VoiceLost | News::MicrophoneLost)
             | Self::NotSaved(_)
             | Self::JournalDamaged { .. }
             | Self::TailSetAside => Urgency::Alarm,

@@ -3,7 +3,7 @@
 use shakmaty::Color;
 
 use super::{
-    announcement::{Announcement, Unsaved},
+    announcement::{Announcement, News, Unsaved},
     setup::Mode,
     tongue::Tongue,
     words::fill,
@@ -222,6 +222,16 @@ impl Tongue {
                 say.clock_set,
                 &[("color", color(*side)), ("time", &self.time(*remaining))],
             ),
+            Announcement::Confirm(said) => fill(say.confirm, &[("move", &self.movement(*said))]),
+            Announcement::PleaseRepeat => say.please_repeat.to_owned(),
+            Announcement::News(news) => match news {
+                News::VoiceLost => say.voice_lost,
+                News::VoiceBack => say.voice_back,
+                News::NoVoiceOfLanguage => say.no_voice_of_language,
+                News::MicrophoneLost => say.microphone_lost,
+                News::MicrophoneBack => say.microphone_back,
+            }
+            .to_owned(),
             Announcement::NotSaved(unsaved) => {
                 let error = match unsaved {
                     Unsaved::DiskFull => say.disk_full,

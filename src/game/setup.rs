@@ -26,6 +26,9 @@ pub struct Setup {
     pub start: Start,
     /// The opponent repeats each announcement (D.2.1) and the program listens for it.
     pub repetition: bool,
+    /// Heard moves count without a confirmation from this confidence on, in percent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub confirm_above: Option<u8>,
     /// Someone at the table assists the blind player.
     pub assistant: bool,
     /// Name check and mate after the move even where the mode would not.

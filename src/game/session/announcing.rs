@@ -29,7 +29,7 @@ impl Session {
         if own_open {
             return self.correct(Some(readings), words, source);
         }
-        if self.game.setup.repetition && cycle.is_some_and(Cycle::awaits_repetition) {
+        if self.awaits_repetition() {
             return self.hear_repetition(readings, source);
         }
         if source.by.is_some_and(|by| by != self.game.turn()) {
@@ -39,8 +39,13 @@ impl Session {
         self.settle(readings, &standing, Purpose::Announce, words, source);
     }
 
+    pub(super) fn awaits_repetition(&self) -> bool {
+        let cycle = self.game.cycle.as_ref();
+        self.game.setup.repetition && cycle.is_some_and(Cycle::awaits_repetition)
+    }
+
     /// Why no move can be taken now, if so.
-    fn not_now(&self) -> Option<Announcement> {
+    pub(super) fn not_now(&self) -> Option<Announcement> {
         if let Some(ending) = self.game.ending {
             return Some(Announcement::GameOver(ending));
         }
@@ -63,7 +68,15 @@ impl Session {
             Mode::Training | Mode::Online => resolve::strict(readings, standing),
         };
         match resolution {
-            Resolution::Play(meant) => self.commit(meant, purpose, words, source),
+            Resolution::Play(meant) if source.sure => self.commit(meant, purpose, words, source),
+            Resolution::Play(meant) => {
+                self.question = Some(Question::Confirm {
+                    meant,
+                    purpose,
+                    words: words.to_owned(),
+                });
+                self.say(Announcement::Confirm(meant.said));
+            }
             Resolution::Which(choices) => {
                 let said = choices.iter().map(|meant| meant.said).collect();
                 self.question = Some(Question::Which {
@@ -80,7 +93,7 @@ impl Session {
         }
     }
 
-    fn commit(&mut self, meant: Meant, purpose: Purpose, words: &str, source: Source) {
+    pub(super) fn commit(&mut self, meant: Meant, purpose: Purpose, words: &str, source: Source) {
         self.question = None;
         let at = source.at;
         if purpose == Purpose::Correct {
@@ -253,6 +266,15 @@ impl Session {
         {
             return self.say(Announcement::GameOver(ending));
         }
+        if matches!(
+            self.question,
+            Some(Question::Confirm {
+                purpose: Purpose::Announce,
+                ..
+            })
+        ) {
+            return self.correct_heard(readings, words, source);
+        }
         let Some(cycle) = &self.game.cycle else {
             return self.say(Announcement::NothingToCorrect);
         };
@@ -276,6 +298,18 @@ impl Session {
                     source.at,
                 );
                 self.say(Announcement::Withdrawn { by });
+            }
+        }
+    }
+
+    /// The move was only read back so far: nothing is withdrawn.
+    fn correct_heard(&mut self, readings: Option<&[SpokenMove]>, words: &str, source: Source) {
+        self.question = None;
+        match readings {
+            None => self.say(Announcement::Dropped),
+            Some(readings) => {
+                let standing = self.game.sheet.standing().clone();
+                self.settle(readings, &standing, Purpose::Announce, words, source);
             }
         }
     }

@@ -8,7 +8,7 @@ use super::{Question, Session, Source};
 use crate::game::{
     announcement::Announcement,
     claim::ClaimKind,
-    entry::{EndReason, Ending, Entry},
+    entry::{EndReason, Ending, Entry, Witness},
     resolve::{self, Resolution},
     setup::Mode,
     spoken::SpokenMove,
@@ -86,6 +86,19 @@ impl Session {
 
     pub(super) fn confirm(&mut self, at: Duration) {
         match self.question.take() {
+            Some(Question::Confirm {
+                meant,
+                purpose,
+                words,
+            }) => {
+                let source = Source {
+                    by: None,
+                    witness: Witness::Voice,
+                    at,
+                    sure: true,
+                };
+                self.commit(meant, purpose, &words, source);
+            }
             Some(Question::Resign(by)) => {
                 self.end(
                     KnownOutcome::Decisive { winner: by.other() },
@@ -94,14 +107,17 @@ impl Session {
                 );
             }
             Some(Question::Result(ending)) => self.end(ending.outcome, ending.reason, at),
-            Some(question @ Question::Which { .. }) => {
-                let said = match &question {
-                    Question::Which { choices, .. } => {
-                        choices.iter().map(|meant| meant.said).collect()
-                    }
-                    Question::Resign(_) | Question::Result(_) => Vec::new(),
-                };
-                self.question = Some(question);
+            Some(Question::Which {
+                choices,
+                purpose,
+                words,
+            }) => {
+                let said = choices.iter().map(|meant| meant.said).collect();
+                self.question = Some(Question::Which {
+                    choices,
+                    purpose,
+                    words,
+                });
                 self.say(Announcement::Which(said));
             }
             None => self.say(Announcement::NoQuestionOpen),
@@ -111,7 +127,9 @@ impl Session {
     pub(super) fn deny(&mut self) {
         match self.question.take() {
             Some(Question::Resign(_)) => self.say(Announcement::ResignDropped),
-            Some(Question::Result(_) | Question::Which { .. }) => self.say(Announcement::Dropped),
+            Some(Question::Result(_) | Question::Which { .. } | Question::Confirm { .. }) => {
+                self.say(Announcement::Dropped);
+            }
             None => self.say(Announcement::NoQuestionOpen),
         }
     }

@@ -5,6 +5,7 @@
 
 mod announcing;
 mod bargaining;
+mod listening;
 mod ordering;
 mod timing;
 
@@ -13,7 +14,7 @@ use std::time::Duration;
 use shakmaty::{ByColor, Color};
 
 use super::{
-    announcement::{Announcement, Unsaved},
+    announcement::{Announcement, News, Unsaved},
     command::Command,
     entry::{Ending, Entry, Witness},
     game_state::Game,
@@ -32,6 +33,11 @@ pub enum Input {
         by: Option<Color>,
         witness: Witness,
     },
+    Heard {
+        heard: Heard,
+        by: Option<Color>,
+    },
+    News(News),
     /// The deadline has come.
     Tick,
     /// Entries could not be written; they wait in memory.
@@ -40,6 +46,17 @@ pub enum Input {
     SavedAgain,
     /// The program ends.
     Closing,
+}
+
+/// What a recogniser made of an utterance.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Heard {
+    /// Words of the grammar, with a confidence in percent.
+    Words { text: String, confidence: u8 },
+    /// Two or more moves are so near each other that they are asked by name.
+    Near(Vec<String>),
+    /// Speech, but none of ours.
+    Rejected,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -55,6 +72,8 @@ pub struct Session {
     game: Game,
     question: Option<Question>,
     last: Option<Last>,
+    /// "Bitte wiederholen" was said and nothing was understood since.
+    asked_to_repeat: bool,
     /// The lowest remaining time that was already warned of.
     warned: ByColor<Option<Duration>>,
     outputs: Vec<Output>,
@@ -65,6 +84,12 @@ pub struct Session {
 enum Question {
     Which {
         choices: Vec<Meant>,
+        purpose: Purpose,
+        words: String,
+    },
+    /// A heard move was read back and waits for yes or no.
+    Confirm {
+        meant: Meant,
         purpose: Purpose,
         words: String,
     },
@@ -92,6 +117,8 @@ struct Source {
     by: Option<Color>,
     witness: Witness,
     at: Duration,
+    /// What was heard needs no confirmation.
+    sure: bool,
 }
 
 impl Session {
@@ -163,6 +190,7 @@ impl Session {
             game,
             question: None,
             last: None,
+            asked_to_repeat: false,
             warned: ByColor::default(),
             outputs: Vec::new(),
         }
@@ -190,7 +218,17 @@ impl Session {
     pub fn handle(&mut self, input: Input, at: Duration) -> Vec<Output> {
         self.watch_clock(at);
         match input {
-            Input::Said { text, by, witness } => self.hear(text.trim(), Source { by, witness, at }),
+            Input::Said { text, by, witness } => self.hear(
+                text.trim(),
+                Source {
+                    by,
+                    witness,
+                    at,
+                    sure: true,
+                },
+            ),
+            Input::Heard { heard, by } => self.listen(heard, by, at),
+            Input::News(news) => self.outputs.push(Output::Say(Announcement::News(news))),
             Input::Tick => {}
             Input::NotSaved(unsaved) => self.say(Announcement::NotSaved(unsaved)),
             Input::SavedAgain => self.say(Announcement::SavedAgain),
@@ -200,7 +238,14 @@ impl Session {
     }
 
     fn hear(&mut self, text: &str, source: Source) {
-        if text.is_empty() || self.answers_which(text, source) {
+        if text.is_empty() {
+            // A key alone says yes to a move that was read back.
+            if matches!(self.question, Some(Question::Confirm { .. })) {
+                self.confirm(source.at);
+            }
+            return;
+        }
+        if self.answers_which(text, source) {
             return;
         }
         match phrase::parse(text, self.game.setup.language.words()) {

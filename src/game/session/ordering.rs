@@ -27,6 +27,7 @@ impl Session {
             by: None,
             witness: Witness::Arbiter,
             at,
+            sure: true,
         };
         match order {
             Order::Unknown => self.say(Announcement::UnknownOrder),

@@ -135,6 +135,7 @@ phrases! {
     why_not_possible, why_nothing_there, why_not_yours, why_other_piece, why_no_such_piece, why_own_piece, why_nothing_to_take,
     why_none_gets_there, why_wrong_way, why_blocked, why_king_in_check, why_no_promotion, why_castling_lost, why_castling_blocked,
     why_castling_through_check,
+    confirm, please_repeat, voice_lost, voice_back, no_voice_of_language, microphone_lost, microphone_back,
     not_saved, disk_full, disk_refuses, saved_again, farewell, no_terminal, game_name, settings_stay,
 }
 

@@ -1,0 +1,112 @@
+//! What was heard: a move is read back before it counts, commands work as typed, strange speech leads to one short request.
+
+use std::time::Duration;
+
+use shakmaty::Color;
+
+use super::{Heard, Purpose, Question, Session, Source};
+use crate::game::{
+    announcement::Announcement,
+    command::{Command, Readings},
+    entry::Witness,
+    phrase::{self, Phrase},
+    resolve::{self, Meant, Resolution},
+    setup::Mode,
+};
+
+impl Session {
+    pub(super) fn listen(&mut self, heard: Heard, by: Option<Color>, at: Duration) {
+        let source = |sure| Source {
+            by,
+            witness: Witness::Voice,
+            at,
+            sure,
+        };
+        match heard {
+            Heard::Words { text, confidence } => {
+                self.asked_to_repeat = false;
+                let threshold = self.game.setup.confirm_above;
+                let sure = threshold.is_some_and(|threshold| confidence >= threshold);
+                self.hear(&text, source(sure));
+            }
+            Heard::Near(texts) => self.near(&texts, source(false)),
+            Heard::Rejected => self.ask_to_repeat(),
+        }
+    }
+
+    /// Said once; further noise is met with silence until something is understood.
+    fn ask_to_repeat(&mut self) {
+        if !std::mem::replace(&mut self.asked_to_repeat, true) {
+            self.outputs
+                .push(super::Output::Say(Announcement::PleaseRepeat));
+        }
+    }
+
+    /// One of the candidates is the announced move: that is what was said. Otherwise nobody is alarmed by a doubt.
+    fn near_repetition(&mut self, readings: &[Readings], source: Source) {
+        let announced = self.game.sheet.last().and_then(|ply| ply.legal);
+        let same =
+            |said: &Readings| announced.is_some_and(|m| said.iter().any(|said| said.can_mean(m)));
+        match readings.iter().find(|said| same(said)) {
+            Some(said) => self.hear_repetition(said, source),
+            None => self.ask_to_repeat(),
+        }
+    }
+
+    /// Two near candidates are asked by name; if they mean the same move there is nothing to ask.
+    fn near(&mut self, texts: &[String], source: Source) {
+        let words = self.game.setup.language.words();
+        let readings: Vec<Readings> = texts
+            .iter()
+            .filter_map(|text| match phrase::parse(text, words) {
+                Ok(Phrase {
+                    command: Command::Move(readings),
+                    ..
+                }) => Some(readings),
+                _ => None,
+            })
+            .collect();
+        if let Some(refusal) = self.not_now() {
+            return self.say(refusal);
+        }
+        if self.awaits_repetition() {
+            return self.near_repetition(&readings, source);
+        }
+        let standing = self.game.sheet.standing();
+        let mut choices: Vec<Meant> = Vec::new();
+        for readings in &readings {
+            let resolution = match self.game.mode {
+                Mode::Tournament => resolve::faithful(readings, standing),
+                Mode::Training | Mode::Online => resolve::strict(readings, standing),
+            };
+            let meant = match resolution {
+                Resolution::Play(meant) => vec![meant],
+                Resolution::Which(list) => list,
+                Resolution::Impossible(_) => Vec::new(),
+            };
+            choices.extend(
+                meant
+                    .into_iter()
+                    .filter(|meant| !choices.contains(meant))
+                    .collect::<Vec<_>>(),
+            );
+        }
+        match &choices[..] {
+            [] => self.ask_to_repeat(),
+            [_] => match texts.first() {
+                Some(text) => self.hear(&text.clone(), source),
+                None => self.ask_to_repeat(),
+            },
+            _ => {
+                self.asked_to_repeat = false;
+                let said = choices.iter().map(|meant| meant.said).collect();
+                self.question = Some(Question::Which {
+                    choices,
+                    purpose: Purpose::Announce,
+                    words: texts.join(" / "),
+                });
+                self.say(Announcement::Which(said));
+            }
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! What is spoken next: alarms before answers before background, and a newer answer instead of an older one.
+//!
+//! Pure, so that the manners of the voice are a table of tests. The speaker tells it what happens and does what it returns.
+
+use crate::game::announcement::Urgency;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Utterance {
+    pub text: String,
+    pub urgency: Urgency,
+}
+
+#[derive(Debug, Default)]
+pub struct Queue {
+    speaking: Option<Utterance>,
+    waiting: Vec<Utterance>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Step {
+    /// Speak this; what is being spoken is cut off first.
+    Speak(String),
+    Wait,
+}
+
+impl Queue {
+    pub fn push(&mut self, utterance: Utterance) -> Step {
+        let current = self.speaking.as_ref().map(|speaking| speaking.urgency);
+        match utterance.urgency {
+            Urgency::Alarm => {}
+            // An answer nobody waits for any more would only delay the new one.
+            Urgency::Answer => self.waiting.retain(|other| other.urgency == Urgency::Alarm),
+            Urgency::Background => {
+                self.waiting.retain(|other| other.urgency != Urgency::Background);
+            }
+        }
+        let interrupts = match (utterance.urgency, current) {
+            (_, None) => true,
+            (Urgency::Alarm, Some(current)) => current < Urgency::Alarm,
+            (Urgency::Answer, Some(current)) => current <= Urgency::Answer,
+            (Urgency::Background, Some(_)) => false,
+        };
+        if !interrupts {
+            self.waiting.push(utterance);
+            return Step::Wait;
+        }
+        // An alarm cuts an answer short; the answer comes again behind it.
+        if let Some(cut) = self.speaking.take().filter(|_| utterance.urgency == Urgency::Alarm) {
+            self.waiting.push(cut);
+        }
+        self.begin(utterance)
+    }
+
+    /// The voice has come to the end of what it was speaking.
+    pub fn finished(&mut self) -> Step {
+        self.speaking = None;
+        let next = (0..self.waiting.len()).rev().max_by_key(|&index| self.waiting[index].urgency);
+        match next {
+            Some(index) => {
+                let utterance = self.waiting.remove(index);
+                self.begin(utterance)
+            }
+            None => Step::Wait,
+        }
+    }
+
+    /// Silence at once: nothing is left, except for alarms that were not heard yet.
+    pub fn silence(&mut self) {
+        self.speaking = None;
+        self.waiting.clear();
+    }
+
+    /// What was being spoken when the voice was lost, to be said again when it is back.
+    pub fn lost(&mut self) {
+        if let Some(speaking) = self.speaking.take() {
+            self.waiting.insert(0, speaking);
+        }
+    }
+
+    pub fn is_speaking(&self) -> bool {
+        self.speaking.is_some()
+    }
+
+    fn begin(&mut self, utterance: Utterance) -> Step {
+        let text = utterance.text.clone();
+        self.speaking = Some(utterance);
+        Step::Speak(text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// `a`, `b`, `c` are alarm, answer and background; `.` is the end of speech, `!` silence. Expected: what begins to be spoken.
+    fn spoken(script: &str) -> String {
+        let mut queue = Queue::default();
+        let mut spoken = Vec::new();
+        for word in script.split_whitespace() {
+            let urgency = match word.as_bytes()[0] {
+                b'a' => Urgency::Alarm,
+                b'b' => Urgency::Answer,
+                _ => Urgency::Background,
+            };
+            let step = match word {
+                "." => queue.finished(),
+                "!" => {
+                    queue.silence();
+                    Step::Wait
+                }
+                word => queue.push(Utterance {
+                    text: word.to_owned(),
+                    urgency,
+                }),
+            };
+            if let Step::Speak(text) = step {
+                spoken.push(text);
+            }
+        }
+        spoken.join(" ")
+    }
+
+    #[test]
+    fn manners() {
+        for (script, expected) in [
+            ("b1 . b2 .", "b1 b2"),
+            ("b1 b2 .", "b1 b2"),
+            ("b1 a1 . .", "b1 a1 b1"),
+            ("a1 b1 . .", "a1 b1"),
+            ("a1 a2 b1 . . .", "a1 a2 b1"),
+            ("a1 b1 b2 . .", "a1 b2"),
+            ("b1 c1 . .", "b1 c1"),
+            ("b1 c1 c2 . .", "b1 c2"),
+            ("c1 b1 . .", "c1 b1"),
+            ("b1 c1 b2 . .", "b1 b2"),
+            ("b1 c1 ! . .", "b1"),
+            ("a1 c1 b1 . . .", "a1 b1"),
+        ] {
+            assert_eq!(spoken(script), expected, "{script}");
+        }
+    }
+}
