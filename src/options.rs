@@ -105,6 +105,24 @@ pub struct PlayOptions {
     #[arg(long)]
     pub assistant: bool,
 
+    /// on, off, or the name of a voice
+    #[arg(
+        long,
+        default_value = "on",
+        env = "ANSAGER_VOICE",
+        value_name = "VOICE"
+    )]
+    pub voice: String,
+    /// Speed of the voice, from -100 to 100
+    #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(i32).range(-100..=100))]
+    pub rate: Option<i32>,
+    /// Pitch of the voice, from -100 to 100
+    #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(i32).range(-100..=100))]
+    pub pitch: Option<i32>,
+    /// Volume of the voice, from -100 to 100
+    #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(i32).range(-100..=100))]
+    pub volume: Option<i32>,
+
     /// Name of the player of the white pieces
     #[arg(long, value_name = "NAME")]
     pub white: Option<String>,

@@ -31,7 +31,8 @@ impl Queue {
             // An answer nobody waits for any more would only delay the new one.
             Urgency::Answer => self.waiting.retain(|other| other.urgency == Urgency::Alarm),
             Urgency::Background => {
-                self.waiting.retain(|other| other.urgency != Urgency::Background);
+                self.waiting
+                    .retain(|other| other.urgency != Urgency::Background);
             }
         }
         let interrupts = match (utterance.urgency, current) {
@@ -45,7 +46,11 @@ impl Queue {
             return Step::Wait;
         }
         // An alarm cuts an answer short; the answer comes again behind it.
-        if let Some(cut) = self.speaking.take().filter(|_| utterance.urgency == Urgency::Alarm) {
+        if let Some(cut) = self
+            .speaking
+            .take()
+            .filter(|_| utterance.urgency == Urgency::Alarm)
+        {
             self.waiting.push(cut);
         }
         self.begin(utterance)
@@ -54,7 +59,9 @@ impl Queue {
     /// The voice has come to the end of what it was speaking.
     pub fn finished(&mut self) -> Step {
         self.speaking = None;
-        let next = (0..self.waiting.len()).rev().max_by_key(|&index| self.waiting[index].urgency);
+        let next = (0..self.waiting.len())
+            .rev()
+            .max_by_key(|&index| self.waiting[index].urgency);
         match next {
             Some(index) => {
                 let utterance = self.waiting.remove(index);

@@ -10,29 +10,10 @@ use std::{
 
 use tts::{Backends, Tts, UtteranceId};
 
-use super::queue::{Queue, Step, Utterance};
-use crate::game::words::Language;
-
-/// How the voice is to sound; what is absent is the user's own default.
-#[derive(Debug, Clone, Default)]
-pub struct Sound {
-    pub language: Language,
-    pub voice: Option<String>,
-    pub rate: Option<i32>,
-    pub pitch: Option<i32>,
-    pub volume: Option<i32>,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum SpeakerEvent {
-    Begins,
-    FallsSilent,
-    /// Speech is not possible now; it is tried again by itself.
-    Lost,
-    Back,
-    /// There is no voice of the language; the default one speaks.
-    NoVoiceOfLanguage,
-}
+use super::{
+    Sound, SpeakerEvent,
+    queue::{Queue, Step, Utterance},
+};
 
 #[derive(Debug, Clone)]
 pub struct Speaker {
@@ -49,6 +30,11 @@ enum Order {
 
 /// How often a lost voice is looked for.
 const RETRY: Duration = Duration::from_secs(2);
+
+/// No sentence of ours lasts that long, even spoken slowly.
+const SENTENCE: Duration = Duration::from_secs(90);
+
+const FOREVER: Duration = Duration::from_secs(24 * 3600);
 
 /// Longest time to wait at the end of the program for the last sentence.
 const FAREWELL: Duration = Duration::from_secs(6);
@@ -71,12 +57,7 @@ impl Speaker {
             };
             mouth.connect();
             loop {
-                let order = if mouth.tts.is_some() {
-                    inbox.recv().map_err(|_| RecvTimeoutError::Disconnected)
-                } else {
-                    inbox.recv_timeout(RETRY)
-                };
-                match order {
+                match inbox.recv_timeout(mouth.patience()) {
                     Ok(order) => mouth.obey(order),
                     Err(RecvTimeoutError::Timeout) => mouth.connect(),
                     Err(RecvTimeoutError::Disconnected) => return,
@@ -89,7 +70,9 @@ impl Speaker {
     pub fn say(&self, utterance: Utterance) {
         // A NUL cannot be spoken and must not reach the C library.
         let text = utterance.text.replace('\0', " ");
-        let _ = self.orders.send(Order::Say(Utterance { text, ..utterance }));
+        let _ = self
+            .orders
+            .send(Order::Say(Utterance { text, ..utterance }));
     }
 
     pub fn silence(&self) {
@@ -108,7 +91,10 @@ impl Speaker {
 /// The names and languages of the voices that speech-dispatcher offers.
 pub fn voices() -> Result<Vec<(String, String)>, tts::Error> {
     let voices = Tts::new(Backends::SpeechDispatcher)?.voices()?;
-    Ok(voices.into_iter().map(|voice| (voice.name(), voice.language().to_string())).collect())
+    Ok(voices
+        .into_iter()
+        .map(|voice| (voice.name(), voice.language().to_string()))
+        .collect())
 }
 
 struct Mouth {
@@ -124,7 +110,21 @@ struct Mouth {
 }
 
 impl Mouth {
+    /// How long to wait for news: a lost voice is looked for, and one that never ends its sentence is lost.
+    fn patience(&self) -> Duration {
+        match (&self.tts, &self.current) {
+            (None, _) => RETRY,
+            (Some(_), Some(_)) => SENTENCE,
+            (Some(_), None) => FOREVER,
+        }
+    }
+
     fn connect(&mut self) {
+        if self.tts.is_some() && self.current.is_none() {
+            return;
+        }
+        self.queue.lost();
+        self.current = None;
         match self.open() {
             Ok(tts) => {
                 self.tts = Some(tts);
@@ -141,7 +141,12 @@ impl Mouth {
     fn open(&mut self) -> Result<Tts, tts::Error> {
         let mut tts = Tts::new(Backends::SpeechDispatcher)?;
         self.choose_voice(&mut tts)?;
-        let Sound { rate, pitch, volume, .. } = self.sound;
+        let Sound {
+            rate,
+            pitch,
+            volume,
+            ..
+        } = self.sound;
         if let Some(rate) = rate {
             tts.set_rate(rate as f32)?;
         }
@@ -153,9 +158,12 @@ impl Mouth {
         }
         for register in [Tts::on_utterance_end, Tts::on_utterance_stop] {
             let orders = self.orders.clone();
-            register(&tts, Some(Box::new(move |id| {
-                let _ = orders.send(Order::Ended(id));
-            })))?;
+            register(
+                &tts,
+                Some(Box::new(move |id| {
+                    let _ = orders.send(Order::Ended(id));
+                })),
+            )?;
         }
         Ok(tts)
     }

@@ -1,0 +1,305 @@
+//! The table of a running game: one channel of events, one loop, outputs carried out in order.
+//!
+//! This thread owns the session and the journal; the keyboard and the voice have threads of their own. Records are synced before
+//! the words behind them are said; if the disk refuses, the alarm is said instead and the entries wait.
+
+use std::{
+    io::{self, IsTerminal, Write},
+    path::Path,
+    sync::mpsc::{self, Receiver, RecvTimeoutError, Sender},
+    time::{Duration, Instant},
+};
+
+use serde_json::json;
+
+use super::{keyboard, setup::sound};
+use crate::{
+    complaint::Complaint,
+    game::{
+        announcement::{Announcement, News, Unsaved, Urgency},
+        entry::{Entry, Witness},
+        journal::{Contents, DamageKind},
+        session::{Input, Output, Session},
+        setup::Setup,
+        words::fill,
+    },
+    options::PlayOptions,
+    speech::{SpeakerEvent, queue::Utterance, speaker::Speaker},
+    storage::Journal,
+};
+
+const PROGRAM: &str = concat!("ansager ", env!("CARGO_PKG_VERSION"));
+
+/// How long a refused entry waits before the disk is tried again by itself.
+const RETRY: Duration = Duration::from_secs(5);
+
+enum Event {
+    /// A line, or the end of input.
+    Keyboard(Option<String>),
+    Speaker(SpeakerEvent),
+}
+
+pub(super) struct Table {
+    session: Session,
+    /// What there is to do and say at the beginning.
+    opening: Vec<Output>,
+    journal: Journal,
+    name: String,
+    /// Game time at the moment the program started.
+    base: Duration,
+    began: Instant,
+    json: bool,
+    failing: bool,
+    closed: bool,
+    speaker: Option<Speaker>,
+    events: Receiver<Event>,
+    sender: Sender<Event>,
+}
+
+impl Table {
+    pub(super) fn sit_down(
+        setup: Setup,
+        journal: Journal,
+        contents: &Contents,
+        path: &Path,
+        json: bool,
+    ) -> Result<Self, Complaint> {
+        if contents.records.is_empty() && contents.lines > 0 {
+            return Err(Complaint::NotAJournal(path.to_owned()));
+        }
+        if contents
+            .damage
+            .iter()
+            .any(|damage| damage.kind == DamageKind::NoBeginning)
+        {
+            return Err(Complaint::NoBeginning(path.to_owned()));
+        }
+        let started = jiff::Zoned::now()
+            .strftime("%Y-%m-%dT%H:%M:%S%:z")
+            .to_string();
+        let base = contents
+            .records
+            .last()
+            .map_or(Duration::ZERO, |(at, _)| *at);
+        let (session, mut opening) = if contents.records.is_empty() {
+            Session::open(setup, PROGRAM, &started)
+        } else {
+            Session::resume(&contents.records, PROGRAM, &started)
+        };
+        if contents.tail > 0 {
+            let bytes = contents.tail as u64;
+            opening.insert(1, Output::Record(Entry::TailSetAside { bytes }));
+            opening.push(Output::Say(Announcement::TailSetAside));
+        }
+        if !contents.damage.is_empty() {
+            let places = u32::try_from(contents.damage.len()).unwrap_or(u32::MAX);
+            opening.push(Output::Say(Announcement::JournalDamaged { places }));
+        }
+        let (sender, events) = mpsc::channel();
+        Ok(Self {
+            session,
+            opening,
+            journal,
+            name: path
+                .file_stem()
+                .unwrap_or_default()
+                .to_string_lossy()
+                .into_owned(),
+            base,
+            began: Instant::now(),
+            json,
+            failing: false,
+            closed: false,
+            speaker: None,
+            events,
+            sender,
+        })
+    }
+
+    pub(super) fn play(mut self, options: &PlayOptions, contents: &Contents) {
+        let phrases = &self.session.tongue().words.phrases;
+        if !io::stdin().is_terminal() {
+            self.print(phrases.no_terminal, Urgency::Background);
+        }
+        self.print(
+            &fill(phrases.game_name, &[("name", &self.name)]),
+            Urgency::Background,
+        );
+        if let Some(sound) = sound(options, self.session.game().setup.language) {
+            let sender = self.sender.clone();
+            self.speaker = Some(Speaker::start(sound, move |event| {
+                let _ = sender.send(Event::Speaker(event));
+            }));
+        }
+        let opening = std::mem::take(&mut self.opening);
+        self.carry_out(opening, self.base);
+        if !contents.records.is_empty() && options.sets_up() {
+            self.print(phrases.settings_stay, Urgency::Answer);
+        }
+        let sender = self.sender.clone();
+        keyboard::start(move |line| sender.send(Event::Keyboard(line)).is_ok());
+        while !self.closed {
+            let event = match self.wait() {
+                Some(wait) => self.events.recv_timeout(wait),
+                None => self
+                    .events
+                    .recv()
+                    .map_err(|_| RecvTimeoutError::Disconnected),
+            };
+            if let Some(input) = self.input(event) {
+                let at = self.now();
+                let outputs = self.session.handle(input, at);
+                self.carry_out(outputs, at);
+            }
+        }
+        if let Some(speaker) = &self.speaker {
+            speaker.finish();
+        }
+    }
+
+    fn input(&self, event: Result<Event, RecvTimeoutError>) -> Option<Input> {
+        Some(match event {
+            Ok(Event::Keyboard(Some(text))) => {
+                // Any key silences the voice.
+                if let Some(speaker) = &self.speaker {
+                    speaker.silence();
+                }
+                Input::Said {
+                    text,
+                    by: None,
+                    witness: Witness::Keyboard,
+                }
+            }
+            Ok(Event::Keyboard(None)) | Err(RecvTimeoutError::Disconnected) => Input::Closing,
+            Ok(Event::Speaker(event)) => Input::News(match event {
+                SpeakerEvent::Begins | SpeakerEvent::FallsSilent => return None,
+                SpeakerEvent::Lost => News::VoiceLost,
+                SpeakerEvent::Back => News::VoiceBack,
+                SpeakerEvent::NoVoiceOfLanguage => News::NoVoiceOfLanguage,
+            }),
+            Err(RecvTimeoutError::Timeout) => Input::Tick,
+        })
+    }
+
+    fn now(&self) -> Duration {
+        // The journal keeps milliseconds; so does everything that is computed from it.
+        let elapsed = u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX);
+        self.base + Duration::from_millis(elapsed)
+    }
+
+    fn wait(&self) -> Option<Duration> {
+        let deadline = self
+            .session
+            .deadline()
+            .map(|deadline| deadline.saturating_sub(self.now()));
+        let retry = self.journal.is_waiting().then_some(RETRY);
+        [deadline, retry].into_iter().flatten().min()
+    }
+
+    /// In order, and records before the words behind them: what is said is on disk.
+    fn carry_out(&mut self, outputs: Vec<Output>, at: Duration) {
+        let mut records: Vec<(Duration, Entry)> = Vec::new();
+        let mut saved = true;
+        for output in outputs {
+            match output {
+                Output::Record(entry) => records.push((at, entry)),
+                Output::Say(announcement) => {
+                    saved &= self.save(&mut records);
+                    if saved {
+                        self.speak(&announcement);
+                    }
+                }
+                Output::Close => {
+                    self.save(&mut records);
+                    self.closed = true;
+                }
+            }
+        }
+        self.save(&mut records);
+    }
+
+    /// Says when the disk refuses something new, and once when it takes again.
+    fn save(&mut self, records: &mut Vec<(Duration, Entry)>) -> bool {
+        if records.is_empty() && !self.journal.is_waiting() {
+            return true;
+        }
+        let fresh = !records.is_empty();
+        let line = |(at, entry): &(Duration, Entry)| {
+            json!({"record": entry, "at": at.as_millis() as u64}).to_string()
+        };
+        let lines: Vec<String> = if self.json {
+            records.iter().map(line).collect()
+        } else {
+            Vec::new()
+        };
+        match self.journal.append(records.drain(..)) {
+            Ok(()) => {
+                for line in lines {
+                    write_line(&line);
+                }
+                if std::mem::take(&mut self.failing) {
+                    self.report(Input::SavedAgain);
+                }
+                true
+            }
+            Err(error) => {
+                let unsaved = match error.kind() {
+                    io::ErrorKind::StorageFull
+                    | io::ErrorKind::QuotaExceeded
+                    | io::ErrorKind::FileTooLarge => Unsaved::DiskFull,
+                    _ => Unsaved::Refused,
+                };
+                if fresh || !self.failing {
+                    self.report(Input::NotSaved(unsaved));
+                }
+                self.failing = true;
+                false
+            }
+        }
+    }
+
+    fn report(&mut self, input: Input) {
+        let at = self.now();
+        for output in self.session.handle(input, at) {
+            if let Output::Say(announcement) = output {
+                self.speak(&announcement);
+            }
+        }
+    }
+
+    /// Printed always, spoken where there is a voice; that there is none can only be printed.
+    fn speak(&self, announcement: &Announcement) {
+        let urgency = announcement.urgency();
+        let lines = self.session.tongue().lines(announcement);
+        for line in &lines {
+            self.print(line, urgency);
+        }
+        if let Some(speaker) = &self.speaker
+            && *announcement != Announcement::News(News::VoiceLost)
+        {
+            speaker.say(Utterance {
+                text: lines.join("\n"),
+                urgency,
+            });
+        }
+    }
+
+    fn print(&self, sentence: &str, urgency: Urgency) {
+        if self.json {
+            let urgency = match urgency {
+                Urgency::Background => "background",
+                Urgency::Answer => "answer",
+                Urgency::Alarm => "alarm",
+            };
+            write_line(&json!({"say": sentence, "urgency": urgency}).to_string());
+        } else {
+            write_line(sentence);
+        }
+    }
+}
+
+/// A closed output must not end the game: the journal goes on.
+fn write_line(line: &str) {
+    let mut out = io::stdout().lock();
+    let _ = writeln!(out, "{line}").and_then(|()| out.flush());
+}
