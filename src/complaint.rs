@@ -18,6 +18,8 @@ pub enum Complaint {
     IllegalPosition(String),
     NotUci(String),
     IllegalMove(String),
+    NoName,
+    NotSaved(PathBuf),
     Random,
 }
 
@@ -70,6 +72,11 @@ impl Complaint {
             Self::IllegalMove(text) => {
                 format!("Dieser Zug ist in der Stellung nicht möglich: {text}")
             }
+            Self::NoName => "Eine Partie braucht einen Namen.".to_owned(),
+            Self::NotSaved(path) => format!(
+                "Die letzten Einträge konnten nicht gespeichert werden: {}.",
+                path.display()
+            ),
             Self::Random => "Das System liefert keine Zufallszahlen für die PIN.".to_owned(),
         }
     }
@@ -101,9 +108,26 @@ impl Complaint {
             Self::IllegalPosition(text) => format!("This position is not a legal one: {text}"),
             Self::NotUci(text) => format!("This is not a move such as g1f3: {text}"),
             Self::IllegalMove(text) => format!("This move is not possible in the position: {text}"),
+            Self::NoName => "A game needs a name.".to_owned(),
+            Self::NotSaved(path) => {
+                format!("The last entries could not be saved: {}.", path.display())
+            }
             Self::Random => "The system gives no random numbers for the PIN.".to_owned(),
         }
     }
+}
+
+/// A command line that cannot be understood, in one line: the parser's first paragraph, and where to look.
+pub fn wrong_use(message: &str) -> String {
+    let first = message.split("\n\n").next().unwrap_or_default();
+    let words: Vec<&str> = first
+        .trim_start_matches("error:")
+        .split_whitespace()
+        .collect();
+    format!(
+        "Falscher Aufruf (wrong use): {}; ansager --help",
+        words.join(" ")
+    )
 }
 
 fn german_setup(error: &SetupError) -> &'static str {

@@ -5,11 +5,21 @@ use std::{
     process::ExitCode,
 };
 
-use ansager::{options::Options, run};
+use ansager::{complaint, options::Options, run};
 use clap::Parser;
 
 fn main() -> ExitCode {
-    let options = Options::parse();
+    let options = match Options::try_parse() {
+        Ok(options) => options,
+        Err(error) if !error.use_stderr() => {
+            let _ = error.print();
+            return ExitCode::SUCCESS;
+        }
+        Err(error) => {
+            eprintln!("{}", complaint::wrong_use(&error.to_string()));
+            return ExitCode::from(2);
+        }
+    };
     match run::run(&options) {
         Ok(answer) => {
             let mut out = io::stdout().lock();
@@ -18,11 +28,7 @@ fn main() -> ExitCode {
                     break;
                 }
             }
-            if answer.yes {
-                ExitCode::SUCCESS
-            } else {
-                ExitCode::from(1)
-            }
+            ExitCode::from(u8::from(!answer.yes))
         }
         Err(complaint) => {
             eprintln!("{}", complaint.sentence(options.lang.unwrap_or_default()));

@@ -4,11 +4,14 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
 
-use crate::game::{
-    control::TimeControl,
-    rules::Edition,
-    setup::{Mode, Sight, Style},
-    words::Language,
+use crate::{
+    complaint::Complaint,
+    game::{
+        control::TimeControl,
+        rules::Edition,
+        setup::{Mode, Sight, Style},
+        words::Language,
+    },
 };
 
 /// Announces and records chess games of blind and partially sighted players at a real board.
@@ -150,6 +153,8 @@ impl PlayOptions {
     /// Whether anything was asked for that only a new game can take.
     pub fn sets_up(&self) -> bool {
         self.mode.is_some()
+            || self.pin.is_some()
+            || self.confirm_above.is_some()
             || self.time.is_some()
             || self.tactile_clock
             || self.start.is_some()
@@ -169,14 +174,17 @@ fn on_or_off(text: &str) -> Result<bool, String> {
     }
 }
 
-/// Where games live, and which file a name means.
-pub fn game_path(name: &str) -> Option<PathBuf> {
-    let path = PathBuf::from(name);
-    let is_path = path.components().count() > 1 || path.extension().is_some() || path.is_file();
-    if is_path {
-        return Some(path);
+/// Which file a name means: a path if it looks like one, otherwise a game among the others.
+pub fn game_path(name: &str) -> Result<PathBuf, Complaint> {
+    let name = name.trim();
+    if name.is_empty() {
+        return Err(Complaint::NoName);
     }
-    Some(games_directory()?.join(name).with_extension("ansager"))
+    if name.contains(std::path::is_separator) || name.ends_with(".ansager") {
+        return Ok(PathBuf::from(name));
+    }
+    let directory = games_directory().ok_or(Complaint::NoHome)?;
+    Ok(directory.join(format!("{name}.ansager")))
 }
 
 pub fn games_directory() -> Option<PathBuf> {

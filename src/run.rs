@@ -117,8 +117,8 @@ fn compare(first: &str, second: &str, language: Language, json: bool) -> Result<
                     phrases.boards_differ,
                     &[
                         ("square", &tongue.square(difference.square)),
-                        ("first", &piece(difference.first)),
-                        ("second", &piece(difference.second)),
+                        ("first", piece(difference.first)),
+                        ("second", piece(difference.second)),
                     ],
                 )
             })
@@ -128,13 +128,13 @@ fn compare(first: &str, second: &str, language: Language, json: bool) -> Result<
 }
 
 fn verify(game: &str, language: Language, json: bool) -> Result<Answer, Complaint> {
-    let path = options::game_path(game).ok_or(Complaint::NoHome)?;
+    let path = options::game_path(game)?;
     if !path.exists() {
         return Err(Complaint::NotFound(path));
     }
     let contents =
         storage::read(&path).map_err(|error| Complaint::Unreadable(path.clone(), error))?;
-    if contents.records.is_empty() && contents.lines > 0 {
+    if contents.records.is_empty() {
         return Err(Complaint::NotAJournal(path));
     }
     let yes = contents.is_intact();
@@ -156,6 +156,7 @@ fn verdict_json(contents: &Contents) -> String {
         "intact": contents.is_intact(),
         "entries": contents.records.len(),
         "lines": contents.lines,
+        "closed": contents.is_closed(),
         "torn_bytes": contents.tail,
         "damage": damage,
         "last_hash": contents.last_hash.as_str(),
@@ -192,6 +193,13 @@ fn verdict_lines(contents: &Contents, language: Language) -> Vec<String> {
             }
             .to_owned(),
         );
+    }
+    if !contents.is_closed() {
+        lines.push(if german {
+            "Das Programm läuft noch, oder es wurde nicht ordentlich beendet.".to_owned()
+        } else {
+            "The program is still running, or it was not closed in good order.".to_owned()
+        });
     }
     lines.push(if german {
         format!(

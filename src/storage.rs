@@ -16,7 +16,8 @@ use crate::game::{
 #[derive(Debug)]
 pub struct Journal {
     file: File,
-    lines: u64,
+    /// Of the last entry.
+    number: u64,
     last: LineHash,
     /// Bytes known to be on disk; anything behind them was never acknowledged.
     whole: u64,
@@ -28,6 +29,8 @@ pub struct Journal {
 pub enum OpenError {
     /// Another process writes this game.
     InUse,
+    /// Somebody's file, but not a game: it is left alone.
+    NotAJournal,
     Io(io::Error),
 }
 
@@ -47,6 +50,9 @@ impl Journal {
         sync_directory(path)?;
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes)?;
+        if !journal::is_journal(&bytes) {
+            return Err(OpenError::NotAJournal);
+        }
         let contents = journal::read(&bytes);
         if contents.tail > 0 {
             set_aside(path, &bytes[contents.whole..])?;
@@ -55,7 +61,7 @@ impl Journal {
         }
         let journal = Self {
             file,
-            lines: contents.lines,
+            number: contents.last_number,
             last: contents.last_hash.clone(),
             whole: contents.whole as u64,
             waiting: Vec::new(),
@@ -73,10 +79,10 @@ impl Journal {
             return Ok(());
         }
         let mut text = String::new();
-        let (mut lines, mut last) = (self.lines, self.last.clone());
+        let (mut number, mut last) = (self.number, self.last.clone());
         for (at, entry) in &self.waiting {
-            lines += 1;
-            let line = journal::line(lines, *at, entry, &last)?;
+            number += 1;
+            let line = journal::line(number, *at, entry, &last)?;
             last = LineHash::of(&line);
             text.push_str(&line);
             text.push('\n');
@@ -87,7 +93,7 @@ impl Journal {
             return Err(error);
         }
         self.whole += text.len() as u64;
-        self.lines = lines;
+        self.number = number;
         self.last = last;
         self.waiting.clear();
         Ok(())
@@ -149,6 +155,7 @@ impl fmt::Display for OpenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::InUse => f.write_str("another ansager has this game open"),
+            Self::NotAJournal => f.write_str("not a game of ansager"),
             Self::Io(error) => error.fmt(f),
         }
     }

@@ -49,10 +49,11 @@ pub enum Announcement {
     Pressed,
     PressedTooEarly,
     ClockRuns(Color),
-    ClockNotRunning,
     NoClock,
     ToldClockOnly,
-    Paused,
+    Paused {
+        clock_stands: bool,
+    },
     PlayGoesOn(Option<Color>),
     AlreadyPaused,
     NotPaused,
@@ -70,6 +71,7 @@ pub enum Announcement {
 
     Times(Times),
     TimeNotTold,
+    UsedUnknown,
     Told {
         side: Color,
         remaining: Duration,
@@ -106,16 +108,20 @@ pub enum Announcement {
     ClaimNoted {
         by: Color,
         kind: ClaimKind,
+        intends: Option<SpokenMove>,
     },
     ClaimPending,
-    ClaimRight(ClaimKind, Ending),
+    ClaimRight(Ending),
     ClaimWrong {
         other: Color,
-        penalty: Duration,
+        /// None where no clock of ours can give it.
+        penalty: Option<Duration>,
     },
     ClaimNotYourTurn,
     NoClaim,
     Ended(Ending),
+    NoResultYet,
+    ArbiterDecides,
 
     OnSquare(Square, Option<Piece>),
     Where(Vec<(Piece, Vec<Square>)>),
@@ -131,7 +137,7 @@ pub enum Announcement {
     IllegalMove {
         by: Color,
         number: u32,
-        penalty: Duration,
+        penalty: Option<Duration>,
     },
     IllegalMoveLoses {
         by: Color,
@@ -165,6 +171,7 @@ pub enum Announcement {
 pub enum Afterwards {
     Nothing,
     Check,
+    Mate,
     End(Ending),
 }
 

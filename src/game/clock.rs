@@ -106,11 +106,7 @@ impl Clock {
             if let Bonus::Bronstein(limit) = period.bonus {
                 own.remaining += spent.min(limit);
             }
-            if !control.is_last(own.period)
-                && period
-                    .moves
-                    .is_some_and(|moves| own.moves >= moves_until(control, own.period, moves.get()))
-            {
+            if !control.is_last(own.period) && own.moves >= moves_until(control, own.period + 1) {
                 own.period += 1;
                 own.remaining += control.period(own.period).time;
             }
@@ -165,9 +161,32 @@ impl Clock {
         }
     }
 
-    /// A move completed elsewhere, or taken back: the counter follows the arbiter (7.1).
-    pub fn set_moves(&mut self, side: Color, moves: u32) {
-        self.sides.get_mut(side).moves = moves;
+    /// The last press of `side` is taken back: the counter (7.1), a period that it opened and its increment.
+    pub fn take_back_press(&mut self, side: Color) {
+        let control = &self.control;
+        let own = self.sides.get_mut(side);
+        let Some(moves) = own.moves.checked_sub(1) else {
+            return;
+        };
+        own.moves = moves;
+        let mut given = control.period(own.period).bonus.increment();
+        if let Some(before) = own.period.checked_sub(1)
+            && moves < moves_until(control, own.period)
+        {
+            given += control.period(own.period).time;
+            own.period = before;
+        }
+        own.remaining = own.remaining.saturating_sub(given);
+    }
+
+    /// Halted for `side` at the beginning of a move.
+    pub fn held_for(&self, side: Color) -> Held {
+        let fresh = self.fresh(side, Duration::ZERO);
+        Held {
+            side,
+            delay: fresh.delay,
+            spent: Duration::ZERO,
+        }
     }
 
     /// The flag of `side` has fallen; its clock stands at zero.
@@ -226,13 +245,12 @@ pub struct Held {
     spent: Duration,
 }
 
-/// Moves counted from the start of the game until the end of this period.
-fn moves_until(control: &TimeControl, period: usize, own: u32) -> u32 {
-    let before: u32 = (0..period)
+/// Moves from the start of the game until this period begins.
+fn moves_until(control: &TimeControl, period: usize) -> u32 {
+    (0..period)
         .filter_map(|index| control.period(index).moves)
         .map(|moves| moves.get())
-        .sum();
-    before + own
+        .sum()
 }
 
 #[cfg(test)]
@@ -302,6 +320,33 @@ mod tests {
             ms(40 * S + 60 * S + 30 * S)
         );
         assert_eq!(clock.remaining(ms(30 * S)).black, ms(50 * S));
+    }
+
+    #[test]
+    fn a_press_taken_back_takes_its_time_with_it() {
+        let mut clock = clock("2/1:1+30");
+        clock.start(Color::White, ms(0));
+        for (side, at) in [(Color::White, 10), (Color::Black, 20)] {
+            clock.press(side, ms(at * S));
+        }
+        let before = clock.remaining(ms(20 * S)).white;
+        clock.press(Color::White, ms(20 * S));
+        clock.take_back_press(Color::White);
+        assert_eq!(clock.remaining(ms(20 * S)).white, before);
+        assert_eq!(clock.moves().white, 1);
+        // The control comes when its moves are really there.
+        clock.press(Color::White, ms(20 * S));
+        assert_eq!(clock.remaining(ms(20 * S)).white, before + ms(90 * S));
+    }
+
+    #[test]
+    fn bronstein_counts_the_time_before_a_pause() {
+        let mut clock = clock("5b10");
+        clock.start(Color::White, ms(0));
+        let held = clock.pause(ms(6 * S)).unwrap();
+        clock.resume(held, ms(100 * S));
+        clock.press(Color::White, ms(102 * S));
+        assert_eq!(clock.remaining(ms(102 * S)).white, ms(300 * S));
     }
 
     #[test]

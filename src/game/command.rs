@@ -46,6 +46,7 @@ pub enum Intent {
     ResultWhite,
     ResultBlack,
     ResultDraw,
+    AskResult,
     TakeBack,
     Arbiter,
     Help,
@@ -61,7 +62,7 @@ pub enum Intent {
 }
 
 impl Intent {
-    pub const ALL: [Self; 49] = {
+    pub const ALL: [Self; 50] = {
         use Intent::*;
         [
             TimeOwn,
@@ -101,6 +102,7 @@ impl Intent {
             ResultWhite,
             ResultBlack,
             ResultDraw,
+            AskResult,
             TakeBack,
             Arbiter,
             Help,
@@ -165,6 +167,7 @@ pub enum Command {
     Position,
     Mode,
     Result(KnownOutcome),
+    AskResult,
     TakeBack,
     Arbiter { pin: Option<String>, order: Order },
     Help,

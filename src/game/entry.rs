@@ -71,11 +71,20 @@ pub enum Entry {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         clock: Option<Reading>,
     },
+    /// The clock was pressed although no move was announced (D.2.3): it goes on as it was.
+    PressedEarly {
+        #[serde(with = "ColorForm")]
+        by: Color,
+        witness: Witness,
+    },
     Paused {
+        witness: Witness,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         clock: Option<Reading>,
     },
-    Continued,
+    Continued {
+        witness: Witness,
+    },
     /// The running clock, written now and then so that a crash costs little.
     Clock {
         reading: Reading,
@@ -91,6 +100,7 @@ pub enum Entry {
     DrawOffered {
         #[serde(with = "ColorForm")]
         by: Color,
+        witness: Witness,
     },
     DrawDeclined {
         #[serde(with = "ColorForm")]
@@ -104,9 +114,12 @@ pub enum Entry {
         /// The move that the player intends (9.2.1, 9.3.1).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         intends: Option<SpokenMove>,
+        witness: Witness,
     },
+    /// By the arbiter, or in training by the facts.
     ClaimJudged {
         right: bool,
+        witness: Witness,
         #[serde(with = "millis")]
         penalty: Duration,
     },
@@ -133,11 +146,14 @@ pub enum Entry {
         plies: u32,
         witness: Witness,
     },
+    /// Somebody tried the arbiter's word with a wrong PIN.
+    PinRefused,
     ModeChanged {
         to: Mode,
     },
     Ended {
         ending: Ending,
+        witness: Witness,
     },
     /// The program was closed in good order.
     Closed {

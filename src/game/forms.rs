@@ -37,15 +37,6 @@ impl From<ByColor<Duration>> for Reading {
     }
 }
 
-impl From<Reading> for ByColor<Duration> {
-    fn from(reading: Reading) -> Self {
-        Self {
-            white: reading.white,
-            black: reading.black,
-        }
-    }
-}
-
 /// Durations as whole milliseconds, the resolution of the whole program.
 pub(super) mod millis {
     use super::*;

@@ -8,7 +8,7 @@ use super::{
     claim::ClaimKind,
     clock::{Clock, Held},
     cycle::{Cycle, Repeated},
-    entry::{EndReason, Ending, Entry, Witness},
+    entry::{Ending, Entry, Witness},
     forms::Reading,
     scoresheet::Scoresheet,
     setup::{ClockKind, Mode, Setup},
@@ -29,6 +29,8 @@ pub struct Game {
     pub illegal_moves: ByColor<u32>,
     pub pause: Option<Pause>,
     pub ending: Option<Ending>,
+    /// The clock that an end on the board has stopped, should its move be withdrawn.
+    pub stopped: Option<Held>,
     /// When the clock was last written to the journal.
     pub clock_written: Duration,
 }
@@ -74,6 +76,7 @@ impl Game {
             illegal_moves: ByColor::default(),
             pause: None,
             ending: None,
+            stopped: None,
             clock_written: Duration::ZERO,
             setup,
         }
@@ -95,10 +98,14 @@ impl Game {
             Entry::Opened { setup, .. } => *self = Self::new((**setup).clone()),
             // A clock that ran when the program stopped is unwitnessed since: it stood still.
             Entry::Resumed { .. } => self.halt_running(None, at),
-            Entry::TailSetAside { .. } => {}
+            Entry::TailSetAside { .. } | Entry::PressedEarly { .. } | Entry::PinRefused => {}
             Entry::Announced {
-                said, uci, witness, ..
-            } => self.announce(*said, *uci, *witness, at),
+                by,
+                said,
+                uci,
+                witness,
+                ..
+            } => self.announce(*by, *said, *uci, *witness, at),
             Entry::Repeated { right, witness, .. } => {
                 if let Some(cycle) = &mut self.cycle {
                     cycle.repeated = Some(Repeated {
@@ -107,7 +114,12 @@ impl Game {
                     });
                 }
             }
-            Entry::Withdrawn { .. } => self.take_back(1),
+            Entry::Withdrawn { .. } => {
+                // An offer stands with its maker's next announcement.
+                let offer = self.offer;
+                self.take_back(1, at);
+                self.offer = offer;
+            }
             Entry::Made { on, witness } => {
                 if let Some(cycle) = &mut self.cycle {
                     cycle.make(*on, *witness);
@@ -120,9 +132,9 @@ impl Game {
                 }
             }
             Entry::Pressed { by, witness, clock } => self.press(*by, *witness, *clock, at),
-            Entry::Paused { clock } => self.halt(*clock, at),
+            Entry::Paused { clock, .. } => self.halt(*clock, at),
             Entry::Closed { clock } => self.halt_running(*clock, at),
-            Entry::Continued => {
+            Entry::Continued { .. } => {
                 let held = self.pause.take().and_then(|pause| pause.held);
                 if let (Some(clock), Some(held)) = (&mut self.clock, held) {
                     clock.resume(held, at);
@@ -140,14 +152,16 @@ impl Game {
                     at,
                 });
             }
-            Entry::DrawOffered { by } => {
+            Entry::DrawOffered { by, .. } => {
                 self.offer = Some(*by);
                 if let Some(ply) = self.sheet.last_mut().filter(|ply| ply.by == *by) {
                     ply.draw_offered = true;
                 }
             }
             Entry::DrawDeclined { .. } => self.offer = None,
-            Entry::Claimed { by, claim, intends } => {
+            Entry::Claimed {
+                by, claim, intends, ..
+            } => {
                 self.claim = Some(Claim {
                     by: *by,
                     kind: *claim,
@@ -155,7 +169,7 @@ impl Game {
                 });
                 self.halt_running(None, at);
             }
-            Entry::ClaimJudged { right, penalty } => self.judge(*right, *penalty, at),
+            Entry::ClaimJudged { right, penalty, .. } => self.judge(*right, *penalty, at),
             Entry::FlagFell { side } => {
                 if let Some(clock) = &mut self.clock {
                     clock.flag(*side, at);
@@ -174,11 +188,11 @@ impl Game {
                 }
             }
             Entry::TakenBack { plies, .. } => {
-                self.take_back(*plies);
+                self.take_back(*plies, at);
                 self.turn_clock_round(at);
             }
             Entry::ModeChanged { to } => self.mode = *to,
-            Entry::Ended { ending } => self.end(*ending, at),
+            Entry::Ended { ending, .. } => self.end(*ending, at),
         }
     }
 
@@ -188,15 +202,27 @@ impl Game {
             .is_some_and(|clock| clock.running().is_some())
     }
 
-    fn announce(&mut self, said: SpokenMove, uci: Option<UciMove>, witness: Witness, at: Duration) {
-        let mover = self.turn();
-        self.sheet.announce(said, uci, at);
-        let mut cycle = Cycle::new(mover, witness);
-        // The clock was pressed before the announcement: the opponent's time runs already.
-        if self.clock.as_ref().and_then(Clock::running) == Some(mover.other()) {
-            cycle.press(Witness::Clock);
+    /// Whose announcement can still be corrected.
+    pub fn open_mover(&self) -> Option<Color> {
+        self.cycle
+            .as_ref()
+            .filter(|cycle| cycle.is_open())
+            .map(|cycle| cycle.mover)
+    }
+
+    fn announce(
+        &mut self,
+        by: Color,
+        said: SpokenMove,
+        uci: Option<UciMove>,
+        witness: Witness,
+        at: Duration,
+    ) {
+        self.sheet.announce(by, said, uci, at);
+        self.cycle = Some(Cycle::new(by, witness));
+        if let Some(ply) = self.sheet.last_mut() {
+            ply.draw_offered = self.offer == Some(by);
         }
-        self.cycle = Some(cycle);
     }
 
     fn press(&mut self, by: Color, witness: Witness, reading: Option<Reading>, at: Duration) {
@@ -256,13 +282,12 @@ impl Game {
         *self.illegal_moves.get_mut(by) = number;
         let plies = if self.turn() == by { 2 } else { 1 };
         self.halt_running(None, at);
-        self.take_back(plies);
+        self.take_back(plies, at);
         self.add_time(by.other(), penalty, at);
         // The offender moves again, on his own time.
-        if let Some(clock) = &mut self.clock {
-            clock.start(by, at);
-            self.pause = clock.pause(at).map(|held| Pause { held: Some(held) });
-        }
+        self.pause = self.clock.as_ref().map(|clock| Pause {
+            held: Some(clock.held_for(by)),
+        });
     }
 
     fn add_time(&mut self, side: Color, time: Duration, at: Duration) {
@@ -272,15 +297,14 @@ impl Game {
         }
     }
 
-    fn take_back(&mut self, plies: u32) {
+    fn take_back(&mut self, plies: u32, at: Duration) {
         let kept = self.sheet.plies().len().saturating_sub(plies as usize);
         if let Some(clock) = &mut self.clock {
             for ply in self.sheet.plies()[kept..]
                 .iter()
                 .filter(|ply| ply.clock.is_some())
             {
-                let moves = *clock.moves().get(ply.by);
-                clock.set_moves(ply.by, moves.saturating_sub(1));
+                clock.take_back_press(ply.by);
             }
         }
         self.sheet.take_back(plies);
@@ -291,30 +315,32 @@ impl Game {
             .is_some_and(|ending| ending.reason.is_on_the_board())
         {
             self.ending = None;
+            if let (Some(clock), Some(held)) = (&mut self.clock, self.stopped.take()) {
+                clock.resume(held, at);
+            }
         }
     }
 
     /// After taking back, the time of whoever moves now runs.
     fn turn_clock_round(&mut self, at: Duration) {
         let turn = self.turn();
-        if let Some(clock) = self
-            .clock
-            .as_mut()
-            .filter(|clock| clock.running() == Some(turn.other()))
-        {
+        let Some(clock) = &mut self.clock else { return };
+        if clock.running() == Some(turn.other()) {
             clock.start(turn, at);
+        }
+        if let Some(Pause { held: Some(held) }) = &mut self.pause
+            && held.side != turn
+        {
+            *held = clock.held_for(turn);
         }
     }
 
     fn end(&mut self, ending: Ending, at: Duration) {
-        if let Some(clock) = &mut self.clock {
-            clock.stop(at);
-        }
+        let held = self.clock.as_mut().and_then(|clock| clock.pause(at));
+        self.stopped = held.filter(|_| ending.reason.is_on_the_board());
         self.pause = None;
         self.offer = None;
-        if ending.reason != EndReason::Arbiter {
-            self.claim = None;
-        }
+        self.claim = None;
         self.ending = Some(ending);
     }
 }

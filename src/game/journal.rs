@@ -60,6 +60,8 @@ pub struct Contents {
     pub whole: usize,
     pub tail: usize,
     pub lines: u64,
+    /// The number of the last readable entry; the next one counts on from it.
+    pub last_number: u64,
     pub last_hash: LineHash,
 }
 
@@ -86,6 +88,18 @@ impl Contents {
     pub fn is_intact(&self) -> bool {
         self.damage.is_empty() && self.tail == 0
     }
+
+    /// Whether the program was closed in good order after the last entry.
+    pub fn is_closed(&self) -> bool {
+        matches!(self.records.last(), Some((_, Entry::Closed { .. })))
+    }
+}
+
+/// Whether these bytes are a journal at all, be it damaged or torn in its first line.
+pub fn is_journal(bytes: &[u8]) -> bool {
+    const FIRST: &[u8] = b"1 0 {\"did\":\"opened\"";
+    let begun = &bytes[..bytes.len().min(FIRST.len())];
+    bytes.is_empty() || FIRST.starts_with(begun) || !read(bytes).records.is_empty()
 }
 
 pub fn read(bytes: &[u8]) -> Contents {
@@ -99,6 +113,7 @@ pub fn read(bytes: &[u8]) -> Contents {
         whole,
         tail: bytes.len() - whole,
         lines: 0,
+        last_number: 0,
         last_hash: LineHash::none(),
     };
     let mut follows_damage = false;
@@ -107,15 +122,16 @@ pub fn read(bytes: &[u8]) -> Contents {
         let line = String::from_utf8_lossy(&raw[..raw.len() - 1]);
         let damage = match parse(&line) {
             Ok(parsed) => {
-                let follows =
-                    parsed.before == contents.last_hash && parsed.number == contents.lines;
+                let follows = parsed.before == contents.last_hash
+                    && parsed.number == contents.last_number + 1;
+                contents.last_number = parsed.number;
                 contents.records.push((parsed.at, parsed.entry));
-                // The hash of a damaged line cannot fit: that damage is reported already.
+                // Neither hash nor number can fit behind a damaged line: that damage is reported already.
                 (!follows && !follows_damage).then_some(DamageKind::Chain)
             }
             Err(kind) => Some(kind),
         };
-        follows_damage = matches!(damage, Some(DamageKind::Checksum));
+        follows_damage = matches!(damage, Some(DamageKind::Checksum | DamageKind::Unknown));
         if let Some(kind) = damage {
             contents.damage.push(Damage {
                 line: contents.lines,
@@ -177,7 +193,7 @@ impl fmt::Display for DamageKind {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::setup::Setup;
+    use crate::game::{entry::Witness, setup::Setup};
 
     fn journal() -> String {
         let entries = [
@@ -186,9 +202,10 @@ mod tests {
                 started: "2026-01-01T10:00:00Z".into(),
                 setup: Box::new(Setup::default()),
             },
-            Entry::Continued,
+            Entry::PinRefused,
             Entry::DrawOffered {
                 by: shakmaty::Color::Black,
+                witness: Witness::Voice,
             },
             Entry::TailSetAside { bytes: 7 },
         ];
@@ -214,7 +231,8 @@ mod tests {
             (
                 Duration::from_millis(4500),
                 Entry::DrawOffered {
-                    by: shakmaty::Color::Black
+                    by: shakmaty::Color::Black,
+                    witness: Witness::Voice,
                 }
             )
         );

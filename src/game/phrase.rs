@@ -5,7 +5,7 @@
 
 use std::time::Duration;
 
-use shakmaty::{Color, File, KnownOutcome, Rank, Role, Square};
+use shakmaty::{CastlingSide, Color, File, KnownOutcome, Rank, Role, Square};
 
 use super::{
     claim::ClaimKind,
@@ -57,6 +57,10 @@ fn command(tokens: &[&str], words: &Words) -> Option<Command> {
 fn tokens(line: &str) -> Vec<&str> {
     line.split_whitespace()
         .map(|token| {
+            let token = token
+                .strip_prefix("d'")
+                .or_else(|| token.strip_prefix("d’"))
+                .unwrap_or(token);
             let bare = token.trim_matches([',', '.', ';', '!', '"', '„', '“', '”']);
             if bare.len() > 1 {
                 bare.trim_end_matches('?')
@@ -198,6 +202,7 @@ fn meaning(intent: Intent, gaps: Gaps, words: &Words) -> Option<Command> {
         Intent::ResultWhite => Command::Result(WHITE_WINS),
         Intent::ResultBlack => Command::Result(BLACK_WINS),
         Intent::ResultDraw => Command::Result(KnownOutcome::Draw),
+        Intent::AskResult => Command::AskResult,
         Intent::TakeBack => Command::TakeBack,
         Intent::Arbiter => Command::Arbiter {
             order: order(&gaps.rest, words),
@@ -265,10 +270,11 @@ fn moves(tokens: &[&str], words: &Words) -> Option<Readings> {
         }
     }
     let said = spoken(tokens, words)?;
-    Some(vec![said.passing(passing)])
+    Some(said.into_iter().map(|said| said.passing(passing)).collect())
 }
 
-fn spoken(tokens: &[&str], words: &Words) -> Option<SpokenMove> {
+/// One reading, or two for castling without a side.
+fn spoken(tokens: &[&str], words: &Words) -> Option<Readings> {
     let mut role = None;
     let mut promotion = None;
     let mut coordinates: Vec<Coordinate> = Vec::new();
@@ -298,20 +304,21 @@ fn spoken(tokens: &[&str], words: &Words) -> Option<SpokenMove> {
         }
     }
     if castling {
-        return (coordinates.is_empty() && matches!(role, None | Some(Role::King)))
-            .then_some(SpokenMove::Castle(side?));
+        let sides = side.map_or_else(|| CastlingSide::ALL.to_vec(), |side| vec![side]);
+        let bare = coordinates.is_empty() && matches!(role, None | Some(Role::King));
+        return bare.then(|| sides.into_iter().map(SpokenMove::Castle).collect());
     }
     if side.is_some() || matches!(promotion, Some(Role::Pawn | Role::King)) {
         return None;
     }
     let said = notation::from_coordinates(&coordinates)?;
-    Some(SpokenMove::Piece(PieceMove {
+    Some(vec![SpokenMove::Piece(PieceMove {
         role,
         capture: capture || en_passant,
         promotion,
         en_passant,
         ..said
-    }))
+    })])
 }
 
 /// Part of a move, as an answer to "which one?": "Bella", "Springer Gustav", "Dame", "b1".
@@ -392,16 +399,18 @@ fn time(tokens: &[&str], words: &Words) -> Option<Duration> {
             .map(|(_, seconds)| *seconds)
     };
     let mut seconds: u64 = 0;
+    let mut units_named = false;
     let mut pending: Vec<&str> = Vec::new();
     for token in tokens {
         match unit(token) {
             Some(weight) => {
                 seconds += u64::from(number(&pending, words)?) * weight;
+                units_named = true;
                 pending.clear();
             }
             None if pending.is_empty() && fold(token) == fold(words.and) => {}
             None => pending.push(token),
         }
     }
-    pending.is_empty().then(|| Duration::from_secs(seconds))
+    (pending.is_empty() && units_named).then(|| Duration::from_secs(seconds))
 }

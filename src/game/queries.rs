@@ -16,7 +16,8 @@ const BY_RANK_OF_PIECE: [Role; 6] = [
     Role::Pawn,
 ];
 
-pub fn last_moves(sheet: &Scoresheet, count: u32) -> Announcement {
+/// `as_announced` reads the words as they were said, otherwise the complete move.
+pub fn last_moves(sheet: &Scoresheet, count: u32, as_announced: bool) -> Announcement {
     let first = sheet.plies().len().saturating_sub(count as usize);
     let list: Vec<ListedMove> = sheet.plies()[first..]
         .iter()
@@ -24,7 +25,7 @@ pub fn last_moves(sheet: &Scoresheet, count: u32) -> Announcement {
         .map(|(index, ply)| ListedMove {
             number: sheet.number_of(first + index),
             by: ply.by,
-            said: ply.said,
+            said: if as_announced { ply.said } else { ply.full },
         })
         .collect();
     if list.is_empty() {

@@ -31,7 +31,7 @@ pub fn why_not(readings: &[SpokenMove], position: &Chess) -> Reason {
     match readings.first() {
         Some(SpokenMove::Castle(side)) => why_no_castling(*side, position),
         Some(SpokenMove::Piece(said)) => why_no_move(*said, position),
-        None => Reason::NotPossible,
+        Some(SpokenMove::Dash) | None => Reason::NotPossible,
     }
 }
 
@@ -126,19 +126,11 @@ fn why_not_although_it_reaches(
     Reason::NotPossible
 }
 
-/// The player's pieces that the words name; a pawn without origin stands on the file it goes to, unless it captures.
+/// The player's pieces that the words name.
 fn named(said: PieceMove, position: &Chess) -> Bitboard {
-    let role = match (said.role, said.from()) {
-        (Some(role), _) => Some(role),
-        (None, Some(_)) => None,
-        (None, None) => Some(Role::Pawn),
-    };
-    let straight = role == Some(Role::Pawn) && !said.capture && said.from_file.is_none();
     position
         .us()
         .into_iter()
-        .filter(|&from| role.is_none() || position.board().role_at(from) == role)
-        .filter(|&from| said.origin_fits(from))
-        .filter(|&from| !straight || from.file() == said.to.file())
+        .filter(|&from| said.names(position.board(), from))
         .collect()
 }

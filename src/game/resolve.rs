@@ -16,7 +16,10 @@ use super::{
 /// A move as it will stand in the record: complete words, and the legal move if it is one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Meant {
+    /// As it was announced.
     pub said: SpokenMove,
+    /// With piece and origin, as far as they are known.
+    pub full: SpokenMove,
     pub legal: Option<Move>,
 }
 
@@ -34,9 +37,10 @@ pub fn strict(readings: &[SpokenMove], standing: &Standing) -> Resolution {
     };
     let mut meant: Vec<Meant> = Vec::new();
     for m in position.legal_moves() {
-        if readings.iter().any(|said| said.can_mean(m)) {
+        if let Some(&said) = readings.iter().find(|said| said.can_mean(m)) {
             meant.push(Meant {
-                said: SpokenMove::full(m),
+                said,
+                full: SpokenMove::full(m),
                 legal: Some(m),
             });
         }
@@ -52,14 +56,18 @@ pub fn strict(readings: &[SpokenMove], standing: &Standing) -> Resolution {
 pub fn faithful(readings: &[SpokenMove], standing: &Standing) -> Resolution {
     let mut meant: Vec<Meant> = Vec::new();
     for &said in readings {
-        for complete in completions(said, standing) {
-            if !meant.iter().any(|other| other.said == complete) {
-                meant.push(judged(complete, standing));
+        for full in completions(said, standing) {
+            if !meant.iter().any(|other| other.full == full) {
+                meant.push(judged(said, full, standing));
             }
         }
     }
     match (meant.len(), readings.first()) {
-        (0, Some(&said)) => Resolution::Play(Meant { said, legal: None }),
+        (0, Some(&said)) => Resolution::Play(Meant {
+            said,
+            full: said,
+            legal: None,
+        }),
         (0, None) => Resolution::Impossible(Reason::NotPossible),
         (1, _) => Resolution::Play(meant[0]),
         _ => Resolution::Which(meant),
@@ -67,17 +75,14 @@ pub fn faithful(readings: &[SpokenMove], standing: &Standing) -> Resolution {
 }
 
 /// Adds the legal move, if the complete words are one.
-pub fn judged(said: SpokenMove, standing: &Standing) -> Meant {
+fn judged(said: SpokenMove, full: SpokenMove, standing: &Standing) -> Meant {
     let legal = standing.legal().and_then(|position| {
-        let mut fits = position
-            .legal_moves()
-            .into_iter()
-            .filter(|&m| said.can_mean(m));
-        let first = fits.next();
-        if fits.next().is_some() { None } else { first }
+        let moves = position.legal_moves();
+        moves.into_iter().find(|&m| full.can_mean(m))
     });
     Meant {
-        said: legal.map_or(said, SpokenMove::full),
+        said,
+        full: legal.map_or(full, SpokenMove::full),
         legal,
     }
 }
@@ -96,7 +101,7 @@ fn completions(said: SpokenMove, standing: &Standing) -> Vec<SpokenMove> {
             let fitting: Vec<Square> = board
                 .by_color(mover)
                 .into_iter()
-                .filter(|&from| named_piece(said, board, from))
+                .filter(|&from| said.names(board, from))
                 .collect();
             let reaching: Vec<Square> = fitting
                 .iter()
@@ -113,11 +118,11 @@ fn completions(said: SpokenMove, standing: &Standing) -> Vec<SpokenMove> {
     };
     let mut complete = Vec::new();
     for from in origins {
-        let role = board
-            .piece_at(from)
-            .filter(|piece| piece.color == mover)
-            .map(|piece| piece.role)
-            .or(said.role);
+        // The words count, even if another piece stands there.
+        let role = said.role.or_else(|| {
+            let piece = board.piece_at(from)?;
+            (piece.color == mover).then_some(piece.role)
+        });
         let said = PieceMove { role, ..said }.with_from(from);
         complete.extend(with_promotions(
             with_capture(said, board, ep_square, mover),
@@ -125,15 +130,6 @@ fn completions(said: SpokenMove, standing: &Standing) -> Vec<SpokenMove> {
         ));
     }
     complete
-}
-
-/// A pawn without origin moves on its own file unless it captures.
-fn named_piece(said: PieceMove, board: &Board, from: Square) -> bool {
-    let role = said.role.unwrap_or(Role::Pawn);
-    let straight = role == Role::Pawn && !said.capture && said.from_file.is_none();
-    board.role_at(from) == Some(role)
-        && said.origin_fits(from)
-        && (!straight || from.file() == said.to.file())
 }
 
 fn with_capture(
@@ -190,7 +186,7 @@ mod tests {
         match resolution {
             Resolution::Play(meant) => format!(
                 "{}{}",
-                meant.said,
+                meant.full,
                 if meant.legal.is_some() {
                     ""
                 } else {
@@ -199,7 +195,7 @@ mod tests {
             ),
             Resolution::Which(list) => list
                 .iter()
-                .map(|meant| meant.said.to_string())
+                .map(|meant| meant.full.to_string())
                 .collect::<Vec<_>>()
                 .join(" or "),
             Resolution::Impossible(reason) => format!("{reason:?}"),
@@ -223,6 +219,11 @@ mod tests {
         rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3 | Pe5xf6 | Pe5xf6 e.p. | Pe5xf6 e.p.
         4k3/8/8/8/8/8/8/4K2R w K - 0 1 | Ke1-g1 | O-O | O-O
         4k3/8/8/8/8/8/3p4/4K3 w - - 0 1 | Ke1xd2 | Ke1xd2 | Ke1xd2
+        rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | Bg1-f3 | OtherPiece(G1, Knight) | Bg1-f3 illegal
+        rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | Ng1xf3 | NothingToTake(F3) | Ng1xf3 illegal
+        4k3/8/8/8/8/8/8/4K2R w K - 0 1 | Ke1-h1 | OwnPieceOn(H1) | Ke1-h1 illegal
+        4k3/8/8/8/8/8/8/5K1R w - - 0 1 | O-O | CastlingLost | O-O illegal
+        4kr2/8/8/8/8/8/8/4K2R w K - 0 1 | O-O | CastlingThroughCheck | O-O illegal
         4k3/8/8/8/8/8/3p4/4K3 w - - 0 1 | e8-e7 | NotYours(E8) | e8-e7 illegal
     ";
 

@@ -27,10 +27,6 @@ pub struct Rules {
     pub illegal_move_loses: u32,
     /// A blind player against a hearing-impaired one must have an assistant (D.2.11).
     pub assistant_compulsory: bool,
-    /// How Appendix D numbers the correction of a slip, the discrepancy and the assistant's duties.
-    pub slip: &'static str,
-    pub discrepancy: &'static str,
-    pub duties: &'static str,
 }
 
 const RULES_2014: Rules = Rules {
@@ -38,16 +34,10 @@ const RULES_2014: Rules = Rules {
     penalty_in_blitz: Duration::from_secs(60),
     illegal_move_loses: 2,
     assistant_compulsory: false,
-    slip: "D.2.7",
-    discrepancy: "D.2.8",
-    duties: "D.2.9",
 };
 
 const RULES_2017: Rules = Rules {
     assistant_compulsory: true,
-    slip: "D.2.8",
-    discrepancy: "D.2.9",
-    duties: "D.2.10",
     ..RULES_2014
 };
 

@@ -22,7 +22,10 @@ pub struct Scoresheet {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ply {
     pub by: Color,
+    /// As it was announced.
     pub said: SpokenMove,
+    /// With piece and origin, as far as they are known.
+    pub full: SpokenMove,
     pub legal: Option<Move>,
     /// When it was announced.
     pub at: Duration,
@@ -84,21 +87,30 @@ impl Scoresheet {
             .saturating_add(u32::try_from(half_moves / 2).unwrap_or(u32::MAX))
     }
 
-    /// Writes a move down. What the laws do not allow is written as well.
-    pub fn announce(&mut self, said: SpokenMove, uci: Option<UciMove>, at: Duration) {
+    /// Writes a move down. What the laws do not allow is written as well; a move out of turn leaves a dash for the other side.
+    pub fn announce(&mut self, by: Color, said: SpokenMove, uci: Option<UciMove>, at: Duration) {
+        if by != self.turn() {
+            self.write(SpokenMove::Dash, None, at);
+        }
+        self.write(said, uci, at);
+    }
+
+    fn write(&mut self, said: SpokenMove, uci: Option<UciMove>, at: Duration) {
         let standing = self.standing();
-        let by = standing.turn();
-        let legal = uci.and_then(|uci| uci.to_move(standing.legal()?).ok());
-        let (said, next) = match legal {
+        let legal = uci
+            .and_then(|uci| uci.to_move(standing.legal()?).ok())
+            .filter(|&m| said.can_mean(m));
+        let (full, next) = match legal {
             Some(m) => (SpokenMove::full(m), standing.after(m)),
             None => {
-                let said = with_origin(said, uci);
-                (said, standing.forced(said, self.castling))
+                let full = with_origin(said, uci);
+                (full, standing.forced(full, self.castling))
             }
         };
         self.plies.push(Ply {
-            by,
+            by: standing.turn(),
             said,
+            full,
             legal,
             at,
             clock: None,

@@ -90,10 +90,12 @@ impl Tongue {
             Announcement::Pressed => say.pressed.to_owned(),
             Announcement::PressedTooEarly => say.pressed_too_early.to_owned(),
             Announcement::ClockRuns(side) => fill(say.clock_runs, &[("color", color(*side))]),
-            Announcement::ClockNotRunning => say.clock_not_running.to_owned(),
             Announcement::NoClock => say.no_clock.to_owned(),
             Announcement::ToldClockOnly => say.told_clock_only.to_owned(),
-            Announcement::Paused => say.paused.to_owned(),
+            Announcement::Paused { clock_stands: true } => say.paused.to_owned(),
+            Announcement::Paused {
+                clock_stands: false,
+            } => say.paused_plain.to_owned(),
             Announcement::PlayGoesOn(Some(side)) => {
                 fill(say.resumed_play, &[("color", color(*side))])
             }
@@ -115,6 +117,9 @@ impl Tongue {
             }
             Announcement::NoQuestionOpen => say.no_question.to_owned(),
             Announcement::Times(times) => self.times(times),
+            Announcement::UsedUnknown => say.used_unknown.to_owned(),
+            Announcement::NoResultYet => say.no_result_yet.to_owned(),
+            Announcement::ArbiterDecides => say.arbiter_decides.to_owned(),
             Announcement::TimeNotTold => say.time_not_told.to_owned(),
             Announcement::Told { side, remaining } => fill(
                 say.told,
@@ -152,22 +157,31 @@ impl Tongue {
             }
             Announcement::ResignDropped => say.resign_dropped.to_owned(),
             Announcement::Dropped => say.dropped.to_owned(),
-            Announcement::ClaimNoted { by, kind } => fill(
-                say.claim_noted,
-                &[("color", color(*by)), ("claim", self.claim(*kind))],
-            ),
-            Announcement::ClaimPending => say.claim_pending.to_owned(),
-            Announcement::ClaimRight(kind, ending) => {
-                format!(
-                    "{} {}",
-                    fill(say.claim_right, &[("claim", self.claim(*kind))]),
-                    self.ending(*ending)
-                )
+            Announcement::ClaimNoted { by, kind, intends } => {
+                let claim = match intends {
+                    Some(said) => fill(
+                        say.claim_with_move,
+                        &[
+                            ("claim", self.claim(*kind)),
+                            ("move", &self.movement(*said)),
+                        ],
+                    ),
+                    None => self.claim(*kind).to_owned(),
+                };
+                fill(say.claim_noted, &[("color", color(*by)), ("claim", &claim)])
             }
-            Announcement::ClaimWrong { other, penalty } => fill(
+            Announcement::ClaimPending => say.claim_pending.to_owned(),
+            Announcement::ClaimRight(ending) => {
+                format!("{} {}", say.claim_right, self.ending(*ending))
+            }
+            Announcement::ClaimWrong {
+                other,
+                penalty: Some(penalty),
+            } => fill(
                 say.claim_wrong,
                 &[("color", color(*other)), ("time", &self.time(*penalty))],
             ),
+            Announcement::ClaimWrong { penalty: None, .. } => say.claim_wrong_plain.to_owned(),
             Announcement::ClaimNotYourTurn => say.claim_not_your_turn.to_owned(),
             Announcement::NoClaim => say.no_claim.to_owned(),
             Announcement::Ended(ending) => self.ending(*ending),
@@ -175,8 +189,7 @@ impl Tongue {
                 say.on_square,
                 &[
                     ("square", &self.square(*square)),
-                    ("color", color(piece.color)),
-                    ("role", self.words.roles.get(piece.role)),
+                    ("piece", self.words.pieces.piece(*piece)),
                 ],
             ),
             Announcement::OnSquare(square, None) => {
@@ -194,7 +207,7 @@ impl Tongue {
             Announcement::IllegalMove {
                 by,
                 number,
-                penalty,
+                penalty: Some(penalty),
             } => fill(
                 say.illegal_noted,
                 &[
@@ -203,6 +216,14 @@ impl Tongue {
                     ("other", color(by.other())),
                     ("time", &self.time(*penalty)),
                 ],
+            ),
+            Announcement::IllegalMove {
+                by,
+                number,
+                penalty: None,
+            } => fill(
+                say.illegal_noted_plain,
+                &[("offender", color(*by)), ("number", &self.number(*number))],
             ),
             Announcement::IllegalMoveLoses { by, number, ending } => fill(
                 say.illegal_loses,

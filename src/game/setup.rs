@@ -140,7 +140,7 @@ impl Setup {
         {
             return Err(SetupError::AssistantCompulsory);
         }
-        if self.clock == ClockKind::None && !self.warnings.is_empty() {
+        if self.control().is_none() && !self.warnings.is_empty() {
             return Err(SetupError::WarningsWithoutClock);
         }
         Ok(())

@@ -6,10 +6,12 @@
 use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
-use shakmaty::{CastlingSide, File, Move, Rank, Role, Square};
+use shakmaty::{Board, CastlingSide, File, Move, Rank, Role, Square};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SpokenMove {
+    /// A move of which only the gap is known: the dash on a scoresheet.
+    Dash,
     Castle(CastlingSide),
     Piece(PieceMove),
 }
@@ -86,7 +88,7 @@ impl SpokenMove {
     pub fn can_mean(self, m: Move) -> bool {
         match (self, m.castling_side()) {
             (Self::Castle(said), Some(side)) => said == side,
-            (Self::Castle(_), None) => false,
+            (Self::Castle(_), None) | (Self::Dash, _) => false,
             (Self::Piece(said), Some(side)) => said.names_king_step(m, side),
             (Self::Piece(said), None) => {
                 said.role.is_none_or(|role| role == m.role())
@@ -113,6 +115,19 @@ impl PieceMove {
             && self.from_rank.is_none_or(|rank| rank == from.rank())
     }
 
+    /// Whether the words can mean the piece on this square. Without piece and origin they mean a pawn, and a pawn without origin
+    /// moves on its own file unless it captures.
+    pub fn names(self, board: &Board, from: Square) -> bool {
+        let role = match (self.role, self.from()) {
+            (None, Some(_)) => None,
+            (role, _) => Some(role.unwrap_or(Role::Pawn)),
+        };
+        let straight = role == Some(Role::Pawn) && !self.capture && self.from_file.is_none();
+        role.is_none_or(|role| board.role_at(from) == Some(role))
+            && self.origin_fits(from)
+            && (!straight || from.file() == self.to.file())
+    }
+
     /// "König Eva eins Gustav eins" is castling said as the king's step of two squares, or onto the rook (Chess960).
     fn names_king_step(self, m: Move, side: CastlingSide) -> bool {
         let (Some(from), Some(king)) = (self.from(), m.from()) else {
@@ -126,15 +141,21 @@ impl PieceMove {
             king.rank(),
         );
         let strides = king.file().distance(lands.file()) >= 2;
+        // Onto the rook counts only where the king would hardly move (Chess960).
         from == king
             && self.role.is_none_or(|role| role == Role::King)
-            && ((self.to == lands && strides) || self.to == m.to())
+            && (if strides {
+                self.to == lands
+            } else {
+                self.to == m.to()
+            })
     }
 }
 
 impl fmt::Display for SpokenMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let said = match self {
+            Self::Dash => return f.write_str("--"),
             Self::Castle(CastlingSide::KingSide) => return f.write_str("O-O"),
             Self::Castle(CastlingSide::QueenSide) => return f.write_str("O-O-O"),
             Self::Piece(said) => said,
@@ -180,6 +201,7 @@ impl FromStr for SpokenMove {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         match text {
+            "--" => return Ok(Self::Dash),
             "O-O" => return Ok(Self::Castle(CastlingSide::KingSide)),
             "O-O-O" => return Ok(Self::Castle(CastlingSide::QueenSide)),
             _ => {}

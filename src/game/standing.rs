@@ -92,15 +92,16 @@ impl Standing {
     pub fn forced(&self, said: SpokenMove, mode: CastlingMode) -> Self {
         let mut setup = self.setup();
         let mover = setup.turn;
+        setup.ep_square = None;
+        setup.halfmoves = setup.halfmoves.saturating_add(1);
         match said {
+            SpokenMove::Dash => {}
             SpokenMove::Piece(said) => move_piece(&mut setup, said),
             SpokenMove::Castle(side) => castle(&mut setup, side),
         }
         if mover == Color::Black {
             setup.fullmoves = setup.fullmoves.saturating_add(1);
         }
-        setup.halfmoves += 1;
-        setup.ep_square = None;
         setup.turn = mover.other();
         Self::from_setup(setup, mode)
     }
@@ -115,6 +116,13 @@ fn move_piece(setup: &mut Setup, said: PieceMove) {
         setup
             .board
             .discard_piece_at(Square::from_coords(said.to.file(), from.rank()));
+    }
+    if piece.role == Role::Pawn || setup.board.piece_at(said.to).is_some() {
+        setup.halfmoves = 0;
+    }
+    let double = from.rank().distance(said.to.rank()) == 2 && from.file() == said.to.file();
+    if piece.role == Role::Pawn && double {
+        setup.ep_square = from.offset(piece.color.fold_wb(8, -8));
     }
     let role = said.promotion.unwrap_or(piece.role);
     setup.board.set_piece_at(said.to, Piece { role, ..piece });
@@ -151,26 +159,15 @@ fn castle(setup: &mut Setup, side: CastlingSide) {
     setup.castling_rights = setup.castling_rights.without(color.backrank());
 }
 
-/// The move in the form the journal keeps beside the words: from-square, to-square, promotion.
-pub fn uci_of(said: SpokenMove, standing: &Standing) -> Option<UciMove> {
+/// The move in the form the journal keeps beside the words; none where the words do not tell the piece or it cannot castle.
+pub fn uci_of(said: SpokenMove) -> Option<UciMove> {
     match said {
         SpokenMove::Piece(said) => Some(UciMove::Normal {
             from: said.from()?,
             to: said.to,
             promotion: said.promotion,
         }),
-        SpokenMove::Castle(side) => {
-            let from = standing.board().king_of(standing.turn())?;
-            let file = match side {
-                CastlingSide::KingSide => File::G,
-                CastlingSide::QueenSide => File::C,
-            };
-            Some(UciMove::Normal {
-                from,
-                to: Square::from_coords(file, from.rank()),
-                promotion: None,
-            })
-        }
+        SpokenMove::Castle(_) | SpokenMove::Dash => None,
     }
 }
 
@@ -203,6 +200,16 @@ mod tests {
         let pinned = forced(&standing, "Be2-d3");
         assert!(pinned.legal().is_none());
         assert!(forced(&pinned, "Re4-d4").legal().is_some());
+    }
+
+    #[test]
+    fn a_loose_double_step_can_be_taken_en_passant() {
+        let fen: Fen = "4k3/8/8/8/3p4/8/4P3/4K3 w - - 7 1".parse().unwrap();
+        let standing = Standing::from_setup(fen.into_setup(), CastlingMode::Standard);
+        let pushed = forced(&standing, "Pe2-e4");
+        assert_eq!(pushed.fen(), "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1");
+        let taken = forced(&pushed, "Pd4xe3 e.p.");
+        assert_eq!(taken.board().piece_at(Square::E4), None);
     }
 
     #[test]

@@ -33,6 +33,7 @@ impl Tongue {
     pub fn movement(&self, said: SpokenMove) -> String {
         let words = self.words;
         match said {
+            SpokenMove::Dash => words.dash.to_owned(),
             SpokenMove::Castle(CastlingSide::KingSide) => words.short_castling.to_owned(),
             SpokenMove::Castle(CastlingSide::QueenSide) => words.long_castling.to_owned(),
             SpokenMove::Piece(said) => self.piece_move(said),
@@ -62,22 +63,18 @@ impl Tongue {
         if said.en_passant {
             parts.push(words.en_passant);
         }
-        parts.join(" ")
+        (self.words.smooth)(parts.join(" "))
     }
 
     pub fn square(&self, square: Square) -> String {
         format!("{} {}", self.file(square.file()), self.rank(square.rank()))
     }
 
-    /// "Weiß, Springer", or that the square is empty.
-    pub fn piece_or_nothing(&self, piece: Option<Piece>) -> String {
+    /// "weißer Springer", or that the square is empty.
+    pub fn piece_or_nothing(&self, piece: Option<Piece>) -> &'static str {
         match piece {
-            Some(piece) => format!(
-                "{} {}",
-                self.words.colors.get(piece.color),
-                self.words.roles.get(piece.role)
-            ),
-            None => self.words.phrases.nothing.to_owned(),
+            Some(piece) => self.words.pieces.piece(piece),
+            None => self.words.phrases.nothing,
         }
     }
 
@@ -221,7 +218,7 @@ impl Tongue {
             .iter()
             .filter_map(|said| match said {
                 SpokenMove::Piece(said) => Some(*said),
-                SpokenMove::Castle(_) => None,
+                SpokenMove::Castle(_) | SpokenMove::Dash => None,
             })
             .collect();
         let all = pieces.len() == choices.len();
@@ -284,6 +281,7 @@ impl Tongue {
     pub(super) fn with_afterwards(&self, said: String, then: Afterwards) -> String {
         match then {
             Afterwards::Nothing => said,
+            Afterwards::Mate => format!("{said} {}", self.words.phrases.checkmate),
             Afterwards::Check => format!("{said} {}", self.words.phrases.check),
             Afterwards::End(ending) => format!("{said} {}", self.ending(ending)),
         }

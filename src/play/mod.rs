@@ -10,7 +10,7 @@ pub use self::setup::setup;
 use self::table::Table;
 use crate::{
     complaint::Complaint,
-    game::words::Language,
+    game::{setup::Setup, words::Language},
     options::{self, PlayOptions},
     storage::{Journal, OpenError},
 };
@@ -21,20 +21,33 @@ pub fn play(
     json: bool,
 ) -> Result<(), Complaint> {
     let path = match &options.game {
-        Some(name) => options::game_path(name).ok_or(Complaint::NoHome)?,
+        Some(name) => options::game_path(name)?,
         None => new_path()?,
     };
-    let setup = setup(options, language)?;
+    // A game that exists has its setup; only a new one is asked for.
+    let exists = std::fs::metadata(&path).is_ok_and(|file| file.len() > 0);
+    let setup = if exists {
+        Setup::default()
+    } else {
+        setup(options, language)?
+    };
     if let Some(parent) = path.parent() {
         std::fs::create_dir_all(parent)
             .map_err(|error| Complaint::Unreadable(path.clone(), error))?;
     }
     let (journal, contents) = Journal::open(&path).map_err(|error| match error {
         OpenError::InUse => Complaint::InUse(path.clone()),
+        OpenError::NotAJournal => Complaint::NotAJournal(path.clone()),
         OpenError::Io(error) => Complaint::Unreadable(path.clone(), error),
     })?;
-    Table::sit_down(setup, journal, &contents, &path, json)?.play(options, &contents);
-    Ok(())
+    let table = Table::sit_down(setup, journal, &contents, &path, json)?;
+    let resumed = !contents.records.is_empty();
+    let settings_asked = resumed && (options.sets_up() || language.is_some());
+    if table.play(options, settings_asked) {
+        Ok(())
+    } else {
+        Err(Complaint::NotSaved(path))
+    }
 }
 
 /// A new game is named after the moment it begins.

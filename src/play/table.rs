@@ -64,9 +64,6 @@ impl Table {
         path: &Path,
         json: bool,
     ) -> Result<Self, Complaint> {
-        if contents.records.is_empty() && contents.lines > 0 {
-            return Err(Complaint::NotAJournal(path.to_owned()));
-        }
         if contents
             .damage
             .iter()
@@ -116,7 +113,8 @@ impl Table {
         })
     }
 
-    pub(super) fn play(mut self, options: &PlayOptions, contents: &Contents) {
+    /// Plays until the end; false if entries are left that no disk took.
+    pub(super) fn play(mut self, options: &PlayOptions, settings_asked: bool) -> bool {
         let phrases = &self.session.tongue().words.phrases;
         if !io::stdin().is_terminal() {
             self.print(phrases.no_terminal, Urgency::Background);
@@ -133,7 +131,7 @@ impl Table {
         }
         let opening = std::mem::take(&mut self.opening);
         self.carry_out(opening, self.base);
-        if !contents.records.is_empty() && options.sets_up() {
+        if settings_asked {
             self.print(phrases.settings_stay, Urgency::Answer);
         }
         let sender = self.sender.clone();
@@ -155,6 +153,7 @@ impl Table {
         if let Some(speaker) = &self.speaker {
             speaker.finish();
         }
+        !self.journal.is_waiting()
     }
 
     fn input(&self, event: Result<Event, RecvTimeoutError>) -> Option<Input> {
@@ -218,12 +217,12 @@ impl Table {
         self.save(&mut records);
     }
 
-    /// Says when the disk refuses something new, and once when it takes again.
+    /// Whether what these records say may be spoken of. The disk is tried again even where nothing is new.
     fn save(&mut self, records: &mut Vec<(Duration, Entry)>) -> bool {
-        if records.is_empty() && !self.journal.is_waiting() {
+        let fresh = !records.is_empty();
+        if !fresh && !self.journal.is_waiting() {
             return true;
         }
-        let fresh = !records.is_empty();
         let line = |(at, entry): &(Duration, Entry)| {
             json!({"record": entry, "at": at.as_millis() as u64}).to_string()
         };
@@ -238,31 +237,16 @@ impl Table {
                     write_line(&line);
                 }
                 if std::mem::take(&mut self.failing) {
-                    self.report(Input::SavedAgain);
+                    self.speak(&Announcement::SavedAgain);
                 }
                 true
             }
             Err(error) => {
-                let unsaved = match error.kind() {
-                    io::ErrorKind::StorageFull
-                    | io::ErrorKind::QuotaExceeded
-                    | io::ErrorKind::FileTooLarge => Unsaved::DiskFull,
-                    _ => Unsaved::Refused,
-                };
-                if fresh || !self.failing {
-                    self.report(Input::NotSaved(unsaved));
-                }
                 self.failing = true;
-                false
-            }
-        }
-    }
-
-    fn report(&mut self, input: Input) {
-        let at = self.now();
-        for output in self.session.handle(input, at) {
-            if let Output::Say(announcement) = output {
-                self.speak(&announcement);
+                if fresh {
+                    self.speak(&Announcement::NotSaved(why_unsaved(&error)));
+                }
+                !fresh
             }
         }
     }
@@ -295,6 +279,15 @@ impl Table {
         } else {
             write_line(sentence);
         }
+    }
+}
+
+fn why_unsaved(error: &io::Error) -> Unsaved {
+    match error.kind() {
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded | io::ErrorKind::FileTooLarge => {
+            Unsaved::DiskFull
+        }
+        _ => Unsaved::Refused,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Announcing, repeating, correcting, making: the move cycle from what people say.
 
-use shakmaty::{Color, KnownOutcome, Position};
+use shakmaty::{CastlingSide, Color, File, KnownOutcome, Position, Role};
 
 use super::{Purpose, Question, Session, Source};
 use crate::game::{
@@ -24,18 +24,21 @@ impl Session {
         if let Some(refusal) = self.not_now() {
             return self.say(refusal);
         }
-        let cycle = self.game.cycle.as_ref();
-        let own_open = cycle.is_some_and(|cycle| cycle.is_open() && source.by == Some(cycle.mover));
-        if own_open {
+        if source.by.is_some() && source.by == self.game.open_mover() {
             return self.correct(Some(readings), words, source);
         }
         if self.awaits_repetition() {
             return self.hear_repetition(readings, source);
         }
-        if source.by.is_some_and(|by| by != self.game.turn()) {
-            return self.say(Announcement::Turn(self.game.turn()));
+        let turn = self.game.turn();
+        let mut standing = self.game.sheet.standing().clone();
+        if source.by.is_some_and(|by| by != turn) {
+            // Out of turn: a tournament writes it down all the same, with a dash for the move that is missing.
+            if self.game.mode != Mode::Tournament {
+                return self.say(Announcement::Turn(turn));
+            }
+            standing = standing.forced(SpokenMove::Dash, self.game.sheet.castling());
         }
-        let standing = self.game.sheet.standing().clone();
         self.settle(readings, &standing, Purpose::Announce, words, source);
     }
 
@@ -75,16 +78,11 @@ impl Session {
                     purpose,
                     words: words.to_owned(),
                 });
-                self.say(Announcement::Confirm(meant.said));
+                let said = self.wording(meant.said, meant.full);
+                self.say(Announcement::Confirm(said));
             }
             Resolution::Which(choices) => {
-                let said = choices.iter().map(|meant| meant.said).collect();
-                self.question = Some(Question::Which {
-                    choices,
-                    purpose,
-                    words: words.to_owned(),
-                });
-                self.say(Announcement::Which(said));
+                self.ask_which(choices, purpose, words);
             }
             Resolution::Impossible(_) if self.game.mode == Mode::Online => {
                 self.say(Announcement::NotPossible)
@@ -93,34 +91,39 @@ impl Session {
         }
     }
 
+    pub(super) fn ask_which(&mut self, choices: Vec<Meant>, purpose: Purpose, words: &str) {
+        let said = choices.iter().map(|meant| meant.full).collect();
+        self.question = Some(Question::Which {
+            choices,
+            purpose,
+            words: words.to_owned(),
+        });
+        self.say(Announcement::Which(said));
+    }
+
     pub(super) fn commit(&mut self, meant: Meant, purpose: Purpose, words: &str, source: Source) {
         self.question = None;
         let at = source.at;
-        if purpose == Purpose::Correct {
-            let by = self.game.turn().other();
-            self.record(
-                Entry::Withdrawn {
-                    by,
-                    witness: source.witness,
-                },
-                at,
-            );
-        } else {
-            self.close_cycle_before(source);
-        }
-        let by = self.game.turn();
+        let by = match purpose {
+            Purpose::Claim(kind) => return self.claim_with(kind, Some(meant), source),
+            Purpose::Correct => {
+                let by = self.game.turn().other();
+                let witness = source.witness;
+                self.record(Entry::Withdrawn { by, witness }, at);
+                by
+            }
+            Purpose::Announce => {
+                self.close_cycle_before(source);
+                source.by.unwrap_or_else(|| self.game.turn())
+            }
+        };
         if self.game.offer.is_some_and(|offerer| offerer != by) {
-            self.record(
-                Entry::DrawDeclined {
-                    by,
-                    witness: Witness::Implied,
-                },
-                at,
-            );
+            let witness = Witness::Implied;
+            self.record(Entry::DrawDeclined { by, witness }, at);
         }
         let uci = match meant.legal {
             Some(m) => Some(m.to_uci(self.game.sheet.castling())),
-            None => uci_of(meant.said, self.game.sheet.standing()),
+            None => uci_of(meant.full),
         };
         self.record(
             Entry::Announced {
@@ -134,23 +137,28 @@ impl Session {
         );
         let then = self.afterwards();
         if let (Afterwards::End(ending), Mode::Training) = (then, self.game.mode) {
-            self.record(Entry::Ended { ending }, at);
+            let witness = Witness::Implied;
+            self.record(Entry::Ended { ending, witness }, at);
         }
-        let said = self.game.sheet.last().map_or(meant.said, |ply| ply.said);
+        let said = self.wording(meant.said, meant.full);
         self.say(match purpose {
-            Purpose::Announce => Announcement::Move { said, then },
             Purpose::Correct => Announcement::Corrected { said, then },
+            Purpose::Announce | Purpose::Claim(_) => Announcement::Move { said, then },
         });
     }
 
     /// The opponent announces: whoever moved before must have made the move and pressed the clock.
     fn close_cycle_before(&mut self, source: Source) {
-        let Some(cycle) = self.game.cycle.as_ref().filter(|cycle| cycle.is_open()) else {
+        let Some(mover) = self.game.open_mover() else {
             return;
         };
-        let mover = cycle.mover;
-        let runs = self.game.clock.as_ref().and_then(|clock| clock.running()) == Some(mover);
-        if runs {
+        // A talking clock that stands was not pressed; any other clock was, as far as anybody can tell.
+        let stands = self
+            .game
+            .clock
+            .as_ref()
+            .is_some_and(|clock| clock.running() != Some(mover));
+        if !stands {
             self.record_press(mover, Witness::Implied, source.at);
         }
     }
@@ -166,6 +174,9 @@ impl Session {
         };
         let mover = position.turn().other();
         let end = |outcome, reason| Afterwards::End(Ending { outcome, reason });
+        if position.is_checkmate() && !training {
+            return Afterwards::Mate;
+        }
         if position.is_checkmate() {
             return end(
                 KnownOutcome::Decisive { winner: mover },
@@ -195,36 +206,30 @@ impl Session {
     }
 
     /// The last move once more, as it was announced.
-    pub(super) fn move_again(&self, said: SpokenMove) -> Announcement {
+    pub(super) fn move_again(&self) -> Announcement {
+        let Some(ply) = self.game.sheet.last() else {
+            return Announcement::NothingSaidYet;
+        };
         Announcement::Move {
-            said,
+            said: self.wording(ply.said, ply.full),
             then: match self.afterwards() {
-                Afterwards::Check => Afterwards::Check,
-                Afterwards::End(_) | Afterwards::Nothing => Afterwards::Nothing,
+                Afterwards::End(_) => Afterwards::Nothing,
+                then => then,
             },
         }
     }
 
+    /// Words are compared with words, legal or not, so that the answer tells nothing else.
     pub(super) fn hear_repetition(&mut self, readings: &[SpokenMove], source: Source) {
-        let open = self
-            .game
-            .cycle
-            .as_ref()
-            .filter(|cycle| cycle.is_open())
-            .map(|cycle| cycle.mover);
-        let (Some(mover), Some(ply)) = (open, self.game.sheet.last()) else {
+        let (Some(mover), Some(ply)) = (self.game.open_mover(), self.game.sheet.last()) else {
             return self.say(Announcement::NothingToMake);
         };
-        let announced = ply.said;
-        let same = |said: &SpokenMove| match ply.legal {
-            Some(m) => said.can_mean(m),
-            None => repeats(*said, announced),
-        };
-        let right = readings.iter().any(same);
-        let repeated = if right {
-            announced
-        } else {
-            self.complete(readings, announced)
+        let announced = self.wording(ply.said, ply.full);
+        let full = ply.full;
+        let repeated = readings.iter().copied().find(|said| repeats(*said, full));
+        let right = repeated.is_some();
+        let Some(repeated) = repeated.or_else(|| readings.first().copied()) else {
+            return self.say(Announcement::NotUnderstood);
         };
         self.record(
             Entry::Repeated {
@@ -245,19 +250,6 @@ impl Session {
         });
     }
 
-    /// What the opponent has understood, with origin if the position before the move tells it.
-    fn complete(&self, readings: &[SpokenMove], announced: SpokenMove) -> SpokenMove {
-        let positions = self.game.sheet.positions();
-        let before = positions
-            .len()
-            .checked_sub(2)
-            .map(|index| &positions[index]);
-        match before.map(|standing| resolve::faithful(readings, standing)) {
-            Some(Resolution::Play(meant)) if meant.legal.is_some() => meant.said,
-            _ => readings.first().copied().unwrap_or(announced),
-        }
-    }
-
     pub(super) fn correct(&mut self, readings: Option<&[SpokenMove]>, words: &str, source: Source) {
         if let Some(ending) = self
             .game
@@ -275,13 +267,15 @@ impl Session {
         ) {
             return self.correct_heard(readings, words, source);
         }
-        let Some(cycle) = &self.game.cycle else {
+        if self.game.cycle.is_none() {
             return self.say(Announcement::NothingToCorrect);
-        };
-        if !cycle.is_open() {
-            return self.say(Announcement::TooLateToCorrect);
         }
-        let by = cycle.mover;
+        let Some(by) = self.game.open_mover() else {
+            return self.say(Announcement::TooLateToCorrect);
+        };
+        if source.by.is_some_and(|speaker| speaker != by) {
+            return self.say(Announcement::NothingToCorrect);
+        }
         let positions = self.game.sheet.positions();
         match (readings, positions.len().checked_sub(2)) {
             (Some(readings), Some(before)) => {
@@ -373,7 +367,7 @@ impl Session {
         else {
             return false;
         };
-        let (purpose, said) = (*purpose, format!("{words}, {text}"));
+        let (purpose, words_kept) = (*purpose, format!("{words}, {text}"));
         let language = self.game.setup.language.words();
         let chosen: Vec<Meant> = match phrase::parse(text, language) {
             Ok(Phrase {
@@ -381,7 +375,7 @@ impl Session {
                 ..
             }) => choices
                 .iter()
-                .filter(|meant| readings.iter().any(|said| fits(*said, **meant)))
+                .filter(|meant| readings.iter().any(|said| repeats(*said, meant.full)))
                 .copied()
                 .collect(),
             Ok(Phrase {
@@ -396,7 +390,7 @@ impl Session {
             Err(phrase::NotUnderstood) => match phrase::fragment(text, language) {
                 Some(fragment) => choices
                     .iter()
-                    .filter(|meant| names(fragment, meant.said))
+                    .filter(|meant| names(fragment, meant.full))
                     .copied()
                     .collect(),
                 None => return false,
@@ -409,32 +403,22 @@ impl Session {
                 false
             }
             [meant] => {
-                self.commit(meant, purpose, &said, source);
+                // The choice was named by the program: it is what was announced.
+                let said = meant.full;
+                let meant = Meant { said, ..meant };
+                self.commit(meant, purpose, &words_kept, source);
                 true
             }
             _ => {
-                let list = chosen.iter().map(|meant| meant.said).collect();
-                self.question = Some(Question::Which {
-                    choices: chosen,
-                    purpose,
-                    words: said,
-                });
-                self.say(Announcement::Which(list));
+                self.ask_which(chosen, purpose, &words_kept);
                 true
             }
         }
     }
 }
 
-fn fits(said: SpokenMove, meant: Meant) -> bool {
-    match meant.legal {
-        Some(m) => said.can_mean(m),
-        None => repeats(said, meant.said),
-    }
-}
-
-/// Whether the words of one person can be those of another, where no legal move decides.
-fn repeats(said: SpokenMove, announced: SpokenMove) -> bool {
+/// Whether these words can mean the complete move. Castling may be said as the king's step.
+pub(super) fn repeats(said: SpokenMove, announced: SpokenMove) -> bool {
     match (said, announced) {
         (SpokenMove::Piece(said), SpokenMove::Piece(announced)) => {
             said.to == announced.to
@@ -446,6 +430,13 @@ fn repeats(said: SpokenMove, announced: SpokenMove) -> bool {
                     || announced.from_rank.is_none()
                     || said.from_rank == announced.from_rank)
                 && (said.promotion.is_none() || said.promotion == announced.promotion)
+        }
+        (SpokenMove::Piece(said), SpokenMove::Castle(side)) => {
+            let file = match side {
+                CastlingSide::KingSide => File::G,
+                CastlingSide::QueenSide => File::C,
+            };
+            said.role == Some(Role::King) && said.to.file() == file
         }
         (said, announced) => said == announced,
     }

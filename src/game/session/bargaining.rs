@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use shakmaty::KnownOutcome;
 
-use super::{Question, Session, Source};
+use super::{Purpose, Question, Session, Source};
 use crate::game::{
     announcement::Announcement,
     claim::ClaimKind,
     entry::{EndReason, Ending, Entry, Witness},
-    resolve::{self, Resolution},
+    resolve::{self, Meant, Resolution},
     setup::Mode,
     spoken::SpokenMove,
 };
@@ -20,18 +20,14 @@ impl Session {
         if let Some(ending) = self.game.ending {
             return self.say(Announcement::GameOver(ending));
         }
-        let mover = self
-            .game
-            .cycle
-            .as_ref()
-            .filter(|cycle| cycle.is_open())
-            .map(|cycle| cycle.mover);
+        let mover = self.game.open_mover();
         let by = source.by.or(mover).unwrap_or_else(|| self.speaker(None));
         match self.game.offer {
             Some(offerer) if offerer == by => self.say(Announcement::DrawOfferExists),
             Some(offerer) => self.say(Announcement::DrawOfferStands { by: offerer }),
             None => {
-                self.record(Entry::DrawOffered { by }, source.at);
+                let witness = source.witness;
+                self.record(Entry::DrawOffered { by, witness }, source.at);
                 self.say(Announcement::DrawOffered { by });
             }
         }
@@ -41,7 +37,12 @@ impl Session {
         match self.game.offer {
             None => self.say(Announcement::NoDrawOffer),
             Some(offerer) if source.by == Some(offerer) => self.say(Announcement::NotOwnOffer),
-            Some(_) => self.end(KnownOutcome::Draw, EndReason::Agreement, source.at),
+            Some(_) => self.end(
+                KnownOutcome::Draw,
+                EndReason::Agreement,
+                source.witness,
+                source.at,
+            ),
         }
     }
 
@@ -76,6 +77,10 @@ impl Session {
         if let Some(ending) = self.game.ending {
             return self.say(Announcement::GameOver(ending));
         }
+        // Where there is an arbiter with a PIN, the result of a tournament game is his to enter.
+        if self.game.mode == Mode::Tournament && self.game.setup.pin.is_some() {
+            return self.say(Announcement::ArbiterDecides);
+        }
         let ending = Ending {
             outcome,
             reason: EndReason::Players,
@@ -103,22 +108,17 @@ impl Session {
                 self.end(
                     KnownOutcome::Decisive { winner: by.other() },
                     EndReason::Resignation,
+                    Witness::Keyboard,
                     at,
                 );
             }
-            Some(Question::Result(ending)) => self.end(ending.outcome, ending.reason, at),
-            Some(Question::Which {
-                choices,
-                purpose,
-                words,
-            }) => {
-                let said = choices.iter().map(|meant| meant.said).collect();
-                self.question = Some(Question::Which {
-                    choices,
-                    purpose,
-                    words,
-                });
-                self.say(Announcement::Which(said));
+            Some(Question::Result(ending)) => {
+                self.end(ending.outcome, ending.reason, Witness::Keyboard, at);
+            }
+            Some(question @ Question::Which { .. }) => {
+                self.question = Some(question);
+                let again = self.question_again();
+                self.say(again.unwrap_or(Announcement::NoQuestionOpen));
             }
             None => self.say(Announcement::NoQuestionOpen),
         }
@@ -151,87 +151,114 @@ impl Session {
         if source.by.is_some_and(|speaker| speaker != by) {
             return self.say(Announcement::ClaimNotYourTurn);
         }
+        let Some(readings) = intends else {
+            return self.claim_with(kind, None, source);
+        };
         let standing = self.game.sheet.standing();
-        let mut positions = self.game.sheet.positions().to_vec();
-        let mut intended = None;
-        if let Some(readings) = intends {
-            match resolve::strict(readings, standing) {
-                Resolution::Play(meant) => {
-                    intended = Some(meant.said);
-                    positions.extend(meant.legal.map(|m| standing.after(m)));
-                }
-                Resolution::Which(choices) if self.game.mode == Mode::Training => {
-                    return self.say(Announcement::Which(
-                        choices.iter().map(|meant| meant.said).collect(),
-                    ));
-                }
-                Resolution::Impossible(reason) if self.game.mode == Mode::Training => {
-                    return self.say(Announcement::Impossible(reason));
-                }
-                Resolution::Which(_) | Resolution::Impossible(_) => {
-                    intended = readings.first().copied()
-                }
+        match (resolve::strict(readings, standing), self.game.mode) {
+            (Resolution::Play(meant), _) => self.claim_with(kind, Some(meant), source),
+            (Resolution::Which(choices), _) => self.ask_which(choices, Purpose::Claim(kind), ""),
+            (Resolution::Impossible(reason), Mode::Training) => {
+                self.say(Announcement::Impossible(reason))
+            }
+            // The arbiter will see that it cannot be played.
+            (Resolution::Impossible(_), _) => {
+                let meant = readings.first().map(|&said| Meant {
+                    said,
+                    full: said,
+                    legal: None,
+                });
+                self.claim_with(kind, meant, source);
             }
         }
-        let (at, ran) = (source.at, self.game.is_running());
+    }
+
+    pub(super) fn claim_with(&mut self, kind: ClaimKind, intended: Option<Meant>, source: Source) {
+        let (by, at, witness) = (self.game.turn(), source.at, source.witness);
+        let standing = self.game.sheet.standing();
+        let mut positions = self.game.sheet.positions().to_vec();
+        positions.extend(
+            intended
+                .and_then(|meant| meant.legal)
+                .map(|m| standing.after(m)),
+        );
+        let intends = intended.map(|meant| meant.full);
+        let ran = self.game.is_running();
         self.record(
             Entry::Claimed {
                 by,
                 claim: kind,
-                intends: intended,
+                intends,
+                witness,
             },
             at,
         );
         if self.game.mode == Mode::Tournament {
-            return self.say(Announcement::ClaimNoted { by, kind });
+            let intends = intended.map(|meant| meant.said);
+            return self.say(Announcement::ClaimNoted { by, kind, intends });
         }
-        self.judge_claim(kind.holds(&positions), at);
+        self.judge_claim(kind.holds(&positions), Witness::Implied, at);
         if self.game.ending.is_none() && ran {
-            self.record(Entry::Continued, at);
+            let witness = Witness::Implied;
+            self.record(Entry::Continued { witness }, at);
         }
     }
 
     /// In training the facts decide, in tournaments the arbiter does.
-    pub(super) fn judge_claim(&mut self, right: bool, at: Duration) {
+    pub(super) fn judge_claim(&mut self, right: bool, witness: Witness, at: Duration) {
+        if let Some(ending) = self.game.ending {
+            return self.say(Announcement::GameOver(ending));
+        }
         let Some(claim) = self.game.claim else {
             return self.say(Announcement::NoClaim);
         };
-        if right {
-            let reason = match claim.kind {
-                ClaimKind::Threefold => EndReason::Threefold,
-                ClaimKind::FiftyMoves => EndReason::FiftyMoves,
-            };
-            let ending = Ending {
-                outcome: KnownOutcome::Draw,
-                reason,
-            };
-            self.record(
-                Entry::ClaimJudged {
-                    right,
-                    penalty: Duration::ZERO,
-                },
-                at,
-            );
-            self.record(Entry::Ended { ending }, at);
-            return self.say(Announcement::ClaimRight(claim.kind, ending));
+        let penalty = if right {
+            Duration::ZERO
+        } else {
+            self.penalty()
+        };
+        self.record(
+            Entry::ClaimJudged {
+                right,
+                witness,
+                penalty,
+            },
+            at,
+        );
+        if !right {
+            return self.say(Announcement::ClaimWrong {
+                other: claim.by.other(),
+                penalty: self.game.clock.is_some().then_some(penalty),
+            });
         }
-        let penalty = self
-            .game
-            .setup
-            .rules
-            .rules()
-            .penalty(self.game.setup.control());
-        self.record(Entry::ClaimJudged { right, penalty }, at);
-        self.say(Announcement::ClaimWrong {
-            other: claim.by.other(),
-            penalty,
-        });
+        let reason = match claim.kind {
+            ClaimKind::Threefold => EndReason::Threefold,
+            ClaimKind::FiftyMoves => EndReason::FiftyMoves,
+        };
+        let ending = Ending {
+            outcome: KnownOutcome::Draw,
+            reason,
+        };
+        self.record(Entry::Ended { ending, witness }, at);
+        self.say(Announcement::ClaimRight(ending));
     }
 
-    pub(super) fn end(&mut self, outcome: KnownOutcome, reason: EndReason, at: Duration) {
+    /// Time for the opponent after an illegal move or a wrong claim.
+    pub(super) fn penalty(&self) -> Duration {
+        let setup = &self.game.setup;
+        setup.rules.rules().penalty(setup.control())
+    }
+
+    pub(super) fn end(
+        &mut self,
+        outcome: KnownOutcome,
+        reason: EndReason,
+        witness: Witness,
+        at: Duration,
+    ) {
         let ending = Ending { outcome, reason };
         self.question = None;
-        self.record(Entry::Ended { ending }, at);
+        self.record(Entry::Ended { ending, witness }, at);
         self.say(Announcement::Ended(ending));
     }
 }

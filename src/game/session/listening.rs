@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use shakmaty::Color;
 
-use super::{Heard, Purpose, Question, Session, Source};
+use super::{Heard, Purpose, Session, Source, announcing::repeats};
 use crate::game::{
     announcement::Announcement,
     command::{Command, Readings},
@@ -44,9 +44,10 @@ impl Session {
 
     /// One of the candidates is the announced move: that is what was said. Otherwise nobody is alarmed by a doubt.
     fn near_repetition(&mut self, readings: &[Readings], source: Source) {
-        let announced = self.game.sheet.last().and_then(|ply| ply.legal);
-        let same =
-            |said: &Readings| announced.is_some_and(|m| said.iter().any(|said| said.can_mean(m)));
+        let announced = self.game.sheet.last().map(|ply| ply.full);
+        let same = |said: &Readings| {
+            announced.is_some_and(|full| said.iter().any(|said| repeats(*said, full)))
+        };
         match readings.iter().find(|said| same(said)) {
             Some(said) => self.hear_repetition(said, source),
             None => self.ask_to_repeat(),
@@ -99,13 +100,7 @@ impl Session {
             },
             _ => {
                 self.asked_to_repeat = false;
-                let said = choices.iter().map(|meant| meant.said).collect();
-                self.question = Some(Question::Which {
-                    choices,
-                    purpose: Purpose::Announce,
-                    words: texts.join(" / "),
-                });
-                self.say(Announcement::Which(said));
+                self.ask_which(choices, Purpose::Announce, &texts.join(" / "));
             }
         }
     }

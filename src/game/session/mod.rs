@@ -14,7 +14,8 @@ use std::time::Duration;
 use shakmaty::{ByColor, Color};
 
 use super::{
-    announcement::{Announcement, News, Unsaved},
+    announcement::{Announcement, News},
+    claim::ClaimKind,
     command::Command,
     entry::{Ending, Entry, Witness},
     game_state::Game,
@@ -22,6 +23,7 @@ use super::{
     queries,
     resolve::Meant,
     setup::{Mode, Setup, Style},
+    spoken::SpokenMove,
     tongue::Tongue,
 };
 
@@ -40,10 +42,6 @@ pub enum Input {
     News(News),
     /// The deadline has come.
     Tick,
-    /// Entries could not be written; they wait in memory.
-    NotSaved(Unsaved),
-    /// The waiting entries are on disk.
-    SavedAgain,
     /// The program ends.
     Closing,
 }
@@ -102,6 +100,8 @@ enum Question {
 enum Purpose {
     Announce,
     Correct,
+    /// The move that a player intends with a claim.
+    Claim(ClaimKind),
 }
 
 /// What "Wiederholen" repeats: words as they were said, times as they are now.
@@ -158,22 +158,37 @@ impl Session {
         );
         session.warned = session.passed_warnings(at);
         let game = &session.game;
-        session.say(Announcement::Resumed {
-            mode: game.mode,
-            number: game.sheet.move_number(),
-            turn: game.turn(),
+        let (mode, number, turn) = (game.mode, game.sheet.move_number(), game.turn());
+        session.say(match game.ending {
+            Some(ending) => Announcement::GameOver(ending),
+            None => Announcement::Resumed { mode, number, turn },
         });
-        if let Some(ply) = session.game.sheet.last() {
-            let said = ply.said;
-            session.last = Some(Last::Said(session.move_again(said)));
-        }
-        if ran || session.game.pause.is_some_and(|pause| pause.held.is_some()) {
-            session
-                .outputs
-                .push(Output::Say(Announcement::ClockStoodStill));
+        if session.game.ending.is_none() {
+            session.tell_what_is_open(ran);
         }
         let outputs = session.take_outputs();
         (session, outputs)
+    }
+
+    /// A resumed game says what waits for somebody: a halted clock, an open announcement, an offer, a claim.
+    fn tell_what_is_open(&mut self, ran: bool) {
+        if self.game.sheet.last().is_some() {
+            let again = self.move_again();
+            if self.game.open_mover().is_some() {
+                self.outputs.push(Output::Say(again.clone()));
+            }
+            self.last = Some(Last::Said(again));
+        }
+        if let Some(by) = self.game.offer {
+            self.outputs
+                .push(Output::Say(Announcement::DrawOfferStands { by }));
+        }
+        if self.game.claim.is_some() {
+            self.outputs.push(Output::Say(Announcement::ClaimPending));
+        } else if ran || self.game.pause.is_some_and(|pause| pause.held.is_some()) {
+            self.outputs
+                .push(Output::Say(Announcement::ClockStoodStill));
+        }
     }
 
     /// The state after these entries.
@@ -230,8 +245,6 @@ impl Session {
             Input::Heard { heard, by } => self.listen(heard, by, at),
             Input::News(news) => self.outputs.push(Output::Say(Announcement::News(news))),
             Input::Tick => {}
-            Input::NotSaved(unsaved) => self.say(Announcement::NotSaved(unsaved)),
-            Input::SavedAgain => self.say(Announcement::SavedAgain),
             Input::Closing => self.close(at),
         }
         self.take_outputs()
@@ -257,8 +270,51 @@ impl Session {
                 self.obey(command, text, source);
             }
             Err(phrase::NotUnderstood) => {
-                self.outputs.push(Output::Say(Announcement::NotUnderstood))
+                let answer = self.question_again().unwrap_or(Announcement::NotUnderstood);
+                self.outputs.push(Output::Say(answer));
             }
+        }
+    }
+
+    /// The open question once more, if there is one.
+    fn question_again(&self) -> Option<Announcement> {
+        Some(match self.question.as_ref()? {
+            Question::Which { choices, .. } => {
+                Announcement::Which(choices.iter().map(|meant| meant.full).collect())
+            }
+            Question::Confirm { meant, .. } => {
+                Announcement::Confirm(self.wording(meant.said, meant.full))
+            }
+            Question::Resign(by) => Announcement::ResignQuestion { by: *by },
+            Question::Result(ending) => Announcement::ResultQuestion(*ending),
+        })
+    }
+
+    /// A tournament hears the words as they were announced, so that nothing is added that only the position can tell.
+    fn wording(&self, said: SpokenMove, full: SpokenMove) -> SpokenMove {
+        match self.game.mode {
+            Mode::Tournament => said,
+            Mode::Training | Mode::Online => full,
+        }
+    }
+
+    /// Questions about a move stay open while somebody asks for the time; a question about the end must be answered at once.
+    fn drop_question(&mut self, command: &Command) {
+        let keeps = match self.question {
+            Some(Question::Resign(_) | Question::Result(_)) => {
+                matches!(command, Command::Yes | Command::No | Command::Repeat)
+            }
+            Some(Question::Which { .. } | Question::Confirm { .. }) => {
+                is_query(command)
+                    || matches!(
+                        command,
+                        Command::Yes | Command::No | Command::Correct(_) | Command::Press
+                    )
+            }
+            None => true,
+        };
+        if !keeps {
+            self.question = None;
         }
     }
 
@@ -266,6 +322,7 @@ impl Session {
         if !allowed(&command, self.game.mode) {
             return self.say(Announcement::NotInThisMode(self.game.mode));
         }
+        self.drop_question(&command);
         let board = self.game.sheet.standing().board();
         match command {
             Command::Move(readings) => self.hear_move(&readings, text, source),
@@ -283,7 +340,8 @@ impl Session {
             }
             Command::Repeat => self.repeat(source),
             Command::LastMoves(count) => {
-                let list = queries::last_moves(&self.game.sheet, count);
+                let as_announced = self.game.mode == Mode::Tournament;
+                let list = queries::last_moves(&self.game.sheet, count.max(1), as_announced);
                 self.outputs.push(Output::Say(list));
             }
             Command::OfferDraw => self.offer_draw(source),
@@ -291,6 +349,10 @@ impl Session {
             Command::Decline => self.decline_draw(source),
             Command::Resign => self.ask_resignation(source),
             Command::Result(outcome) => self.ask_result(outcome),
+            Command::AskResult => self.say(match self.game.ending {
+                Some(ending) => Announcement::GameOver(ending),
+                None => Announcement::NoResultYet,
+            }),
             Command::Yes => self.confirm(source.at),
             Command::No => self.deny(),
             Command::Claim(kind, intends) => self.claim(kind, intends.as_deref(), source),
@@ -339,7 +401,9 @@ impl Session {
     }
 
     fn record(&mut self, entry: Entry, at: Duration) {
+        let before = self.game.reading(at);
         self.game.apply(&entry, at);
+        self.renew_warnings(before, at);
         self.outputs.push(Output::Record(entry));
     }
 
@@ -352,11 +416,31 @@ impl Session {
         std::mem::take(&mut self.outputs)
     }
 
-    /// Who is meant when the line does not say it: the one with the headset, else the one to move.
+    /// Who is meant when the line does not say it: the one with the headset, else the one who is at it.
     fn speaker(&self, by: Option<Color>) -> Color {
         by.or_else(|| self.game.setup.user())
+            .or_else(|| self.game.open_mover())
             .unwrap_or_else(|| self.game.turn())
     }
+}
+
+fn is_query(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::Time(_)
+            | Command::Used(_)
+            | Command::MoveNumber
+            | Command::Repeat
+            | Command::LastMoves(_)
+            | Command::Turn
+            | Command::WhatOn(_)
+            | Command::Where(..)
+            | Command::Material
+            | Command::Position
+            | Command::Mode
+            | Command::AskResult
+            | Command::Help
+    )
 }
 
 /// In tournaments the assistant tells moves, times and the number of moves (D.2.9 d), online nothing else either (Annex II).
@@ -371,7 +455,7 @@ fn allowed(command: &Command, mode: Mode) -> bool {
     );
     let not_online = matches!(
         command,
-        Command::LastMoves(_) | Command::Used(_) | Command::Claim(..) | Command::TakeBack
+        Command::LastMoves(_) | Command::Used(_) | Command::Claim(..)
     );
     match mode {
         Mode::Training => true,

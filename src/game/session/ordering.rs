@@ -20,6 +20,7 @@ impl Session {
             .as_ref()
             .is_some_and(|lock| !pin.is_some_and(|pin| lock.opens_with(pin)))
         {
+            self.record(Entry::PinRefused, at);
             return self.say(Announcement::WrongPin);
         }
         let locked = lock.is_some();
@@ -34,9 +35,9 @@ impl Session {
             Order::Mode(to) => self.change_mode(to, locked, at),
             Order::IllegalMove(offender) => self.illegal_move(offender, at),
             Order::SetClock(side, remaining) => self.set_clock(side, remaining, source),
-            Order::JudgeClaim { right } => self.judge_claim(right, at),
+            Order::JudgeClaim { right } => self.judge_claim(right, Witness::Arbiter, at),
             Order::TakeBack(plies) => self.take_back_plies(plies, source),
-            Order::Result(outcome) => self.end(outcome, EndReason::Arbiter, at),
+            Order::Result(outcome) => self.end(outcome, EndReason::Arbiter, Witness::Arbiter, at),
         }
     }
 
@@ -65,9 +66,9 @@ impl Session {
         if !recent.iter().any(|ply| ply.by == by) {
             return self.say(Announcement::NothingToTakeBack);
         }
-        let rules = self.game.setup.rules.rules();
+        let loses = self.game.setup.rules.rules().illegal_move_loses;
         let number = *self.game.illegal_moves.get(by) + 1;
-        let penalty = rules.penalty(self.game.setup.control());
+        let penalty = self.penalty();
         self.question = None;
         self.record(
             Entry::IllegalMove {
@@ -77,16 +78,17 @@ impl Session {
             },
             at,
         );
-        if number < rules.illegal_move_loses {
+        if number < loses {
             return self.say(Announcement::IllegalMove {
                 by,
                 number,
-                penalty,
+                penalty: self.game.clock.is_some().then_some(penalty),
             });
         }
         let reason = EndReason::IllegalMoves;
         let ending = lost_by(by, self.game.sheet.standing(), reason, reason);
-        self.record(Entry::Ended { ending }, at);
+        let witness = Witness::Arbiter;
+        self.record(Entry::Ended { ending, witness }, at);
         self.say(Announcement::IllegalMoveLoses { by, number, ending });
     }
 

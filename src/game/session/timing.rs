@@ -7,7 +7,6 @@ use shakmaty::{ByColor, Color};
 use super::{Last, Session, Source, announcing::lost_by};
 use crate::game::{
     announcement::{Announcement, TimeReading, Times},
-    clock::Clock,
     command::{Command, Whose},
     entry::{EndReason, Entry, Witness},
     forms::Reading,
@@ -25,27 +24,23 @@ impl Session {
         if self.game.pause.is_some() {
             return self.say(Announcement::PausedNow);
         }
-        let open = self
-            .game
-            .cycle
-            .as_ref()
-            .filter(|cycle| cycle.is_open())
-            .map(|cycle| cycle.mover);
-        let running = self.game.clock.as_ref().and_then(Clock::running);
-        match (open, running) {
-            (Some(mover), _) => {
+        if let Some(question) = self.question_again() {
+            return self.say(question);
+        }
+        let open = self.game.open_mover();
+        match (open, self.game.is_running()) {
+            (Some(mover), _) if source.by.is_none_or(|by| by == mover) => {
                 self.record_press(mover, source.witness, source.at);
                 self.say(Announcement::Pressed);
             }
-            // Nothing is announced: the press counts, and training points it out (D.2.3).
-            (None, Some(side)) => {
-                self.record_press(side, source.witness, source.at);
-                self.say(match self.game.mode {
-                    Mode::Training => Announcement::PressedTooEarly,
-                    Mode::Tournament | Mode::Online => Announcement::Pressed,
-                });
+            (None, false) if self.game.clock.is_some() => self.start_clock(source),
+            // Only an announced move starts the opponent's clock (D.2.3); that somebody pressed is kept.
+            _ => {
+                let by = self.speaker(source.by);
+                let witness = source.witness;
+                self.record(Entry::PressedEarly { by, witness }, source.at);
+                self.say(Announcement::PressedTooEarly);
             }
-            (None, None) => self.start_clock(source),
         }
     }
 
@@ -68,6 +63,10 @@ impl Session {
         let Some(clock) = &self.game.clock else {
             return self.say(Announcement::NoClock);
         };
+        // With a move announced, starting the clock is pressing it.
+        if clock.running().is_none() && self.game.open_mover().is_some() {
+            return self.press(source);
+        }
         let side = match clock.running() {
             Some(side) => side,
             None => {
@@ -92,9 +91,10 @@ impl Session {
         if self.game.pause.is_some() {
             return self.say(Announcement::AlreadyPaused);
         }
-        let clock = self.game.reading(source.at);
-        self.record(Entry::Paused { clock }, source.at);
-        self.say(Announcement::Paused);
+        let (clock, witness) = (self.game.reading(source.at), source.witness);
+        let ran = self.game.is_running();
+        self.record(Entry::Paused { clock, witness }, source.at);
+        self.say(Announcement::Paused { clock_stands: ran });
     }
 
     pub(super) fn go_on(&mut self, source: Source) {
@@ -104,7 +104,8 @@ impl Session {
         let Some(pause) = self.game.pause else {
             return self.say(Announcement::NotPaused);
         };
-        self.record(Entry::Continued, source.at);
+        let witness = source.witness;
+        self.record(Entry::Continued { witness }, source.at);
         self.say(Announcement::PlayGoesOn(pause.held.map(|held| held.side)));
     }
 
@@ -143,10 +144,7 @@ impl Session {
         let (colors, own) = match (whose, asker) {
             (Whose::Own, Some(asker)) => (vec![asker], true),
             (Whose::Own, None) | (Whose::Both, _) => (vec![Color::White, Color::Black], false),
-            (Whose::Opponent, asker) => (
-                vec![asker.unwrap_or_else(|| self.game.turn()).other()],
-                false,
-            ),
+            (Whose::Opponent, _) => (vec![self.speaker(source.by).other()], false),
             (Whose::Of(color), _) => (vec![color], false),
         };
         let at = source.at;
@@ -162,6 +160,9 @@ impl Session {
                     .min();
                 let times = told.as_ref().map(|told| told.map(|told| told.remaining));
                 (times, oldest.map(|then| at.saturating_sub(then)))
+            }
+            (None, TimeReading::Used) if self.game.setup.clock == ClockKind::Manual => {
+                return Announcement::UsedUnknown;
             }
             (None, _) => return Announcement::NoClock,
         };
@@ -216,9 +217,10 @@ impl Session {
         let standing = self.game.sheet.standing();
         let ending = (self.game.mode == Mode::Training)
             .then(|| lost_by(side, standing, EndReason::Time, EndReason::TimeNoMate));
+        self.question = None;
         if let Some(ending) = ending {
-            self.question = None;
-            self.record(Entry::Ended { ending }, at);
+            let witness = Witness::Clock;
+            self.record(Entry::Ended { ending, witness }, at);
         }
         self.say(Announcement::FlagFell { side, ending });
     }
@@ -237,6 +239,23 @@ impl Session {
         self.warnings_ahead(side)
             .filter(|threshold| *threshold >= remaining)
             .min()
+    }
+
+    /// A new period or the arbiter gave so much time that the thresholds lie ahead again; an increment does not.
+    pub(super) fn renew_warnings(&mut self, before: Option<Reading>, at: Duration) {
+        let (Some(before), Some(after)) = (before, self.game.reading(at)) else {
+            return;
+        };
+        for (side, before, after) in [
+            (Color::White, before.white, after.white),
+            (Color::Black, before.black, after.black),
+        ] {
+            if after > before + Duration::from_secs(60) {
+                *self.warned.get_mut(side) = None;
+                let passed = self.due_warning(side, after);
+                *self.warned.get_mut(side) = passed;
+            }
+        }
     }
 
     /// Thresholds that a resumed game has left behind.

@@ -10,7 +10,7 @@ use super::{Phrases, Unit, Words};
 
 pub(super) static WORDS: Words = Words {
     files: [
-        "Anna", "Bella", "Cesar", "David", "Eva", "Felix", "Gustav", "Hector",
+        "Anna", "Bella", "César", "David", "Eva", "Felix", "Gustav", "Hector",
     ],
     ranks: [
         "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit",
@@ -59,6 +59,24 @@ pub(super) static WORDS: Words = Words {
         white: "Blancs",
         black: "Noirs",
     },
+    pieces: ByColor {
+        white: ByRole {
+            pawn: "pion blanc",
+            knight: "cavalier blanc",
+            bishop: "fou blanc",
+            rook: "tour blanche",
+            queen: "dame blanche",
+            king: "roi blanc",
+        },
+        black: ByRole {
+            pawn: "pion noir",
+            knight: "cavalier noir",
+            bishop: "fou noir",
+            rook: "tour noire",
+            queen: "dame noire",
+            king: "roi noir",
+        },
+    },
     letters: ByRole {
         pawn: 'P',
         knight: 'C',
@@ -74,6 +92,7 @@ pub(super) static WORDS: Words = Words {
     en_passant: "en passant",
     short_castling: "Petit roque",
     long_castling: "Grand roque",
+    dash: "tiret",
     or: "ou",
     and: "et",
     hour: Unit {
@@ -94,6 +113,7 @@ pub(super) static WORDS: Words = Words {
     no_time: "zéro seconde",
     ones: &["une"],
     number,
+    smooth: elide,
     unit_number: feminine,
     phrases: PHRASES,
     lexicon: OnceLock::new(),
@@ -156,6 +176,15 @@ fn feminine(n: u32) -> String {
     number
 }
 
+/// "d'Anna", "d'Eva", "d'Hector"
+fn elide(sentence: String) -> String {
+    ["Anna", "Eva", "Hector"]
+        .iter()
+        .fold(sentence, |sentence, name| {
+            sentence.replace(&format!("de {name}"), &format!("d'{name}"))
+        })
+}
+
 const PHRASES: Phrases = Phrases {
     opened_tournament: "Nouvelle partie, mode tournoi : je note ce qui est annoncé et ne vérifie rien.",
     opened_training: "Nouvelle partie, mode entraînement : je vérifie les coups et j'aide.",
@@ -163,12 +192,12 @@ const PHRASES: Phrases = Phrases {
     start_number: "Échecs neuf cent soixante, position {number}.",
     resumed: "Partie reprise, {mode} : coup {number}, trait aux {color}.",
     time_unwitnessed: "La pendule est arrêtée et vaut comme au dernier enregistrement ; pour reprendre, dites le mot Continuer.",
-    journal_damaged: "Attention, l'enregistrement est endommagé, nombre d'endroits : {number} ; tout le reste est lu.",
+    journal_damaged: "Attention, l'enregistrement est endommagé, endroits : {number} ; vérifiez la position et les pendules.",
     tail_set_aside: "Attention, la dernière entrée était incomplète et a été mise de côté.",
     check: "Échec.",
     checkmate: "Échec et mat.",
     boards_same: "Les positions sont identiques.",
-    boards_differ: "{square} : {first}, mais {second}.",
+    boards_differ: "{square} : {first} dans la première position, {second} dans la seconde.",
     nothing: "vide",
     repeated_right: "Bien répété.",
     repeated_wrong: "Attention, répété autrement. Annoncé : {announced}. Répété : {repeated}.",
@@ -180,7 +209,7 @@ const PHRASES: Phrases = Phrases {
     nothing_to_make: "Aucun coup n'est en attente.",
     pressed: "Pendule appuyée.",
     clock_runs: "La pendule des {color} tourne.",
-    pressed_too_early: "Pendule appuyée, mais le coup n'est pas encore annoncé.",
+    pressed_too_early: "Aucun coup n'est encore annoncé.",
     no_clock: "Il n'y a pas de pendule dans cette partie.",
     told_clock_only: "Je ne règle pas cette pendule, je retiens seulement les temps annoncés de la pendule tactile.",
     paused: "Pause, la pendule est arrêtée.",
@@ -189,10 +218,9 @@ const PHRASES: Phrases = Phrases {
     already_paused: "La partie est déjà en pause.",
     not_paused: "La partie n'est pas en pause.",
     paused_now: "La partie est en pause ; pour reprendre, dites le mot Continuer.",
-    clock_not_running: "La pendule ne tourne pas encore.",
     not_understood: "Pas compris.",
     nothing_said_yet: "Rien n'a encore été annoncé.",
-    impossible: "Ce n'est pas possible : {reason}",
+    impossible: "Impossible. {reason}",
     which: "{choices} ?",
     not_in_tournament: "Je ne dis pas cela en mode tournoi.",
     not_online: "Je ne dis pas cela en mode en ligne.",
@@ -217,15 +245,21 @@ const PHRASES: Phrases = Phrases {
     draw_offer_stands: "Les {color} ont proposé nulle : accepter ou refuser ?",
     draw_declined: "Nulle refusée.",
     no_offer: "Il n'y a pas de proposition de nulle.",
-    not_own_offer: "On ne peut pas accepter sa propre proposition.",
+    not_own_offer: "C'est l'adversaire qui décide de cette proposition.",
     offer_exists: "La proposition de nulle est déjà faite.",
     resign_question: "Les {color} abandonnent ? Oui ou non ?",
     resign_dropped: "Pas d'abandon, la partie continue.",
     result_question: "{result} Oui ou non ?",
     dropped: "Bien, alors non.",
     claim_noted: "Demande de nulle des {color} notée : {claim} ; l'arbitre décide.",
+    paused_plain: "Pause.",
+    used_unknown: "Je ne connais pas le temps utilisé sur cette pendule.",
+    claim_with_move: "{claim} avec {move}",
+    claim_wrong_plain: "La demande est fausse.",
+    no_result_yet: "La partie continue.",
+    illegal_noted_plain: "Coup illégal numéro {number} des {offender} : retour à la position.",
     claim_pending: "Une demande de nulle est déjà chez l'arbitre.",
-    claim_right: "La demande est fondée : {claim}.",
+    claim_right: "La demande est juste.",
     claim_wrong: "La demande n'est pas fondée : les {color} reçoivent {time} de plus.",
     claim_not_your_turn: "Seul le joueur au trait peut demander la nulle.",
     no_claim: "Il n'y a pas de demande de nulle.",
@@ -237,18 +271,18 @@ const PHRASES: Phrases = Phrases {
     by_mate: "par échec et mat",
     by_stalemate: "par pat",
     by_dead_position: "par position morte",
-    by_fivefold: "par cinq fois la même position",
+    by_fivefold: "par quintuple répétition",
     by_seventy_five: "après soixante-quinze coups sans coup de pion ni prise",
     by_time: "au temps",
     by_time_no_mate: "au temps, l'adversaire ne peut pas mater",
     by_resignation: "par abandon",
     by_agreement: "par accord mutuel",
-    by_threefold: "par trois fois la même position",
+    by_threefold: "par triple répétition",
     by_fifty: "après cinquante coups sans coup de pion ni prise",
     by_illegal_moves: "en raison de coups illégaux",
     by_players: "selon les joueurs",
     by_arbiter: "par décision de l'arbitre",
-    on_square: "En {square} : {color}, {role}.",
+    on_square: "En {square} : {piece}.",
     empty_square: "{square} est vide.",
     where_are: "{color}, {role} : {squares}.",
     none_of_role: "{color}, {role} : aucune pièce.",
@@ -262,8 +296,8 @@ const PHRASES: Phrases = Phrases {
     mode_same: "La partie est déjà en {mode}.",
     arbiter_pin_wrong: "Le code est faux.",
     arbiter_no_pin: "Aucun code n'a été fixé pour cette partie, le mode ne change pas.",
-    arbiter_unknown_order: "Je n'ai pas compris cette consigne de l'arbitre.",
-    illegal_noted: "Coup illégal des {offender}, numéro {number} : retour à la position, les {other} reçoivent {time} de plus.",
+    arbiter_unknown_order: "Après le code, donnez un ordre : coup illégal, pendule blancs, mode, demande juste, retour ou résultat.",
+    illegal_noted: "Coup illégal numéro {number} des {offender} : retour à la position, les {other} reçoivent {time} de plus, la pendule est arrêtée.",
     illegal_loses: "Coup illégal des {offender}, numéro {number} : {result}",
     nothing_to_take_back: "Il n'y a pas de coup à reprendre.",
     taken_back: "Retour au coup {number}, trait aux {color}.",
@@ -297,7 +331,7 @@ const PHRASES: Phrases = Phrases {
     game_name: "Cette partie s'appelle {name}.",
     settings_stay: "La partie a déjà commencé ; ses réglages restent.",
     saved_again: "De nouveau enregistré, rien n'est perdu.",
-    farewell: "Au revoir.",
+    farewell: "Enregistré. Au revoir.",
     no_terminal: "Pas de terminal : je lis une entrée par ligne jusqu'à la fin.",
 };
 

@@ -377,6 +377,10 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
         ],
     ),
     (
+        Intent::AskResult,
+        &["ergebnis", "wer hat gewonnen", "wie steht es", "spielstand"],
+    ),
+    (
         Intent::TakeBack,
         &["zurücknehmen", "zug zurück", "zurück", "rückgängig"],
     ),
@@ -384,18 +388,26 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
         Intent::Arbiter,
         &[
             "schiedsrichter {pin} {rest}",
-            "schiedsrichter {rest}",
             "schiedsrichter {pin}",
+            "schiedsrichter {rest}",
             "schiedsrichter",
         ],
     ),
     (
         Intent::Help,
-        &["hilfe", "?", "befehle", "was kann ich sagen"],
+        &["hilfe", "help", "?", "befehle", "was kann ich sagen"],
     ),
     (
         Intent::Quit,
-        &["ende", "beenden", "schluss", "aufhören", "tschüss"],
+        &[
+            "ende",
+            "quit",
+            "exit",
+            "beenden",
+            "schluss",
+            "aufhören",
+            "tschüss",
+        ],
     ),
     (
         Intent::OrderIllegal,

@@ -380,6 +380,10 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
         ],
     ),
     (
+        Intent::AskResult,
+        &["result", "who won", "what is the result"],
+    ),
+    (
         Intent::TakeBack,
         &[
             "take back",
@@ -393,8 +397,8 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
         Intent::Arbiter,
         &[
             "arbiter {pin} {rest}",
-            "arbiter {rest}",
             "arbiter {pin}",
+            "arbiter {rest}",
             "arbiter",
         ],
     ),

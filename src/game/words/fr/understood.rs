@@ -424,6 +424,10 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
         ],
     ),
     (
+        Intent::AskResult,
+        &["résultat", "qui a gagné", "quel est le résultat"],
+    ),
+    (
         Intent::TakeBack,
         &[
             "reprendre le coup",
@@ -437,8 +441,8 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
         Intent::Arbiter,
         &[
             "arbitre {pin} {rest}",
-            "arbitre {rest}",
             "arbitre {pin}",
+            "arbitre {rest}",
             "arbitre",
         ],
     ),
