@@ -19,6 +19,7 @@ fn command(arguments: &[&str]) -> Command {
     command
         .args(arguments)
         .stdin(Stdio::null())
+        .env("ANSAGER_VOICE", "off")
         .env_remove("ANSAGER_LANG")
         .env_remove("ANSAGER_PIN");
     command
@@ -62,7 +63,7 @@ fn announce() {
             "Springer von Gustav eins nach Felix drei\n",
         ),
         (&["--lang", "en"], "Knight Gustav one Felix three\n"),
-        (&["--lang", "nl"], "Paard Gustav een Felix drie\n"),
+        (&["--lang", "nl"], "Paard Gustav één Felix drie\n"),
         (
             &["--lang", "fr", "--style", "verbose"],
             "Cavalier de Gustav un vers Felix trois\n",
@@ -149,7 +150,8 @@ fn compare() {
     let output = ansager(&["compare", START, moved]);
     assert_eq!(
         String::from_utf8_lossy(&output.stdout),
-        "Eva zwei: Weiß Bauer, dagegen leer.\nEva vier: leer, dagegen Weiß Bauer.\n"
+        "Eva zwei: in der ersten Stellung weißer Bauer, in der zweiten leer.\n\
+         Eva vier: in der ersten Stellung leer, in der zweiten weißer Bauer.\n"
     );
 }
 
@@ -163,7 +165,7 @@ fn verify_tells_what_was_changed() {
     let output = ansager(&["verify", file, "--json"]);
     assert_eq!(output.status.code(), Some(0));
     assert_eq!(json_of(&output)["intact"], true);
-    assert_eq!(json_of(&output)["entries"], 5);
+    assert_eq!(json_of(&output)["entries"], 7);
 
     let text = std::fs::read_to_string(&path).unwrap();
     std::fs::write(&path, text.replace("\"e7e5\"", "\"e7e6\"")).unwrap();
@@ -171,10 +173,10 @@ fn verify_tells_what_was_changed() {
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(
         json_of(&output)["damage"],
-        json!([{"line": 3, "kind": "checksum"}])
+        json!([{"line": 4, "kind": "checksum"}])
     );
     let output = ansager(&["verify", file]);
-    assert!(String::from_utf8_lossy(&output.stdout).starts_with("Zeile 3 ist beschädigt.\n"));
+    assert!(String::from_utf8_lossy(&output.stdout).starts_with("Zeile 4 ist beschädigt.\n"));
     // The rest is readable, and play goes on with a warning.
     let (said, _, code) = play(folder.path(), &["game"], b"letzte zehn Z\xc3\xbcge\n");
     assert_eq!(code, 0);
@@ -215,7 +217,7 @@ fn play_survives_what_people_type() {
             not_understood,
             "Springer Gustav eins Felix drei.",
             "Das geht nicht: So zieht der Bauer nicht.",
-            "Auf Wiedersehen."
+            "Gespeichert. Auf Wiedersehen."
         ]
     );
 }

@@ -77,7 +77,7 @@ fn piece_move(text: &str, role: Option<Role>, words: &Words) -> Option<SpokenMov
     }
     let said = from_coordinates(&coordinates)?;
     Some(SpokenMove::Piece(PieceMove {
-        role,
+        role: role.or(said.role),
         capture,
         promotion,
         ..said
@@ -137,7 +137,10 @@ pub fn from_coordinates(coordinates: &[Coordinate]) -> Option<PieceMove> {
         }
         _ => return None,
     };
+    // Without piece and origin it is a pawn; with both squares it may be any piece.
+    let pawn = from_file.is_none() || from_rank.is_none();
     Some(PieceMove {
+        role: pawn.then_some(Role::Pawn),
         from_file,
         from_rank,
         ..PieceMove::to(Square::from_coords(file, rank))
@@ -160,8 +163,8 @@ mod tests {
     #[test]
     fn german_and_english_letters() {
         for (word, expected) in [
-            ("e4", "e4"),
-            ("E4", "e4"),
+            ("e4", "Pe4"),
+            ("E4", "Pe4"),
             ("Sf3", "Nf3"),
             ("sf3", "Nf3"),
             ("Nf3", "Nf3"),
@@ -169,17 +172,17 @@ mod tests {
             ("Sg1-f3", "Ng1-f3"),
             ("Sbd2", "Nb-d2"),
             ("S1d2", "N1-d2"),
-            ("exd5", "exd5"),
-            ("ed5", "e-d5"),
-            ("bxc3", "bxc3"),
+            ("exd5", "Pexd5"),
+            ("ed5", "Pe-d5"),
+            ("bxc3", "Pbxc3"),
             ("Lxf7+", "Bxf7"),
             ("Bc4", "Pc4 | Bc4"),
             ("Dd4", "Qd4"),
-            ("dd4", "d-d4"),
-            ("DE5", "Qe5 | d-e5"),
-            ("e8D", "e8=Q"),
-            ("e8d", "e8=Q"),
-            ("e8=S", "e8=N"),
+            ("dd4", "Pd-d4"),
+            ("DE5", "Qe5 | Pd-e5"),
+            ("e8D", "Pe8=Q"),
+            ("e8d", "Pe8=Q"),
+            ("e8=S", "Pe8=N"),
             ("e7e8q", "e7-e8=Q"),
             ("e7xd8T#", "e7xd8=R"),
             ("0-0", "O-O"),
@@ -204,6 +207,6 @@ mod tests {
     fn french_letters() {
         assert_eq!(read("Cf3", Language::French), "Nf3");
         assert_eq!(read("Rd1", Language::French), "Kd1 | Rd1");
-        assert_eq!(read("e8C", Language::French), "e8=N");
+        assert_eq!(read("e8C", Language::French), "Pe8=N");
     }
 }

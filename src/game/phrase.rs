@@ -313,7 +313,7 @@ fn spoken(tokens: &[&str], words: &Words) -> Option<Readings> {
     }
     let said = notation::from_coordinates(&coordinates)?;
     Some(vec![SpokenMove::Piece(PieceMove {
-        role,
+        role: role.or(said.role),
         capture: capture || en_passant,
         promotion,
         en_passant,

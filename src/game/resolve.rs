@@ -204,9 +204,9 @@ mod tests {
 
     /// FEN | words as the journal writes them | strict | faithful
     const TABLE: &str = "
-        rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | e4 | Pe2-e4 | Pe2-e4
+        rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | Pe4 | Pe2-e4 | Pe2-e4
         rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | Nf3 | Ng1-f3 | Ng1-f3
-        rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | e5 | WrongWay(Pawn) | Pe2-e5 illegal
+        rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | Pe5 | WrongWay(Pawn) | Pe2-e5 illegal
         rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | Nf5 | NoneGetsThere(Knight, F5) | Nf5 illegal
         rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | Ke3 | WrongWay(King) | Ke1-e3 illegal
         rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | Bf1-c4 | Blocked | Bf1-c4 illegal
@@ -214,8 +214,8 @@ mod tests {
         4k3/8/8/8/4r3/2N5/4N3/4K3 w - - 0 1 | Nd4 | LeavesKingInCheck | Ne2-d4 illegal
         4k3/8/8/8/4r3/8/2N1N3/4K3 w - - 0 1 | Nd4 | Nc2-d4 | Nc2-d4 or Ne2-d4
         4k3/8/8/8/8/8/2N1N3/4K3 w - - 0 1 | Nd4 | Nc2-d4 or Ne2-d4 | Nc2-d4 or Ne2-d4
-        8/4P2k/8/8/8/8/8/4K3 w - - 0 1 | e8 | Pe7-e8=Q or Pe7-e8=R or Pe7-e8=B or Pe7-e8=N | Pe7-e8=Q or Pe7-e8=R or Pe7-e8=B or Pe7-e8=N
-        8/4P2k/8/8/8/8/8/4K3 w - - 0 1 | e8=N | Pe7-e8=N | Pe7-e8=N
+        8/4P2k/8/8/8/8/8/4K3 w - - 0 1 | Pe8 | Pe7-e8=Q or Pe7-e8=R or Pe7-e8=B or Pe7-e8=N | Pe7-e8=Q or Pe7-e8=R or Pe7-e8=B or Pe7-e8=N
+        8/4P2k/8/8/8/8/8/4K3 w - - 0 1 | Pe8=N | Pe7-e8=N | Pe7-e8=N
         rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3 | Pe5xf6 | Pe5xf6 e.p. | Pe5xf6 e.p.
         4k3/8/8/8/8/8/8/4K2R w K - 0 1 | Ke1-g1 | O-O | O-O
         4k3/8/8/8/8/8/3p4/4K3 w - - 0 1 | Ke1xd2 | Ke1xd2 | Ke1xd2

@@ -99,7 +99,6 @@ impl SpokenMove {
                     && said
                         .promotion
                         .is_none_or(|role| m.promotion() == Some(role))
-                    && (said.role.is_some() || said.from().is_some() || m.role() == Role::Pawn)
             }
         }
     }
@@ -115,15 +114,11 @@ impl PieceMove {
             && self.from_rank.is_none_or(|rank| rank == from.rank())
     }
 
-    /// Whether the words can mean the piece on this square. Without piece and origin they mean a pawn, and a pawn without origin
-    /// moves on its own file unless it captures.
+    /// Whether the words can mean the piece on this square. A pawn without origin moves on its own file unless it captures.
     pub fn names(self, board: &Board, from: Square) -> bool {
-        let role = match (self.role, self.from()) {
-            (None, Some(_)) => None,
-            (role, _) => Some(role.unwrap_or(Role::Pawn)),
-        };
-        let straight = role == Some(Role::Pawn) && !self.capture && self.from_file.is_none();
-        role.is_none_or(|role| board.role_at(from) == Some(role))
+        let straight = self.role == Some(Role::Pawn) && !self.capture && self.from_file.is_none();
+        self.role
+            .is_none_or(|role| board.role_at(from) == Some(role))
             && self.origin_fits(from)
             && (!straight || from.file() == self.to.file())
     }
