@@ -6,7 +6,10 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 
 RUST := 1.95
-PACKAGES := gcc libc6-dev
+# To build: a compiler, and the headers of speech-dispatcher (read by libclang). To speak: speech-dispatcher with a German voice.
+PACKAGES := gcc libc6-dev pkg-config libclang-dev libspeechd-dev speech-dispatcher speech-dispatcher-espeak-ng
+# To test without a sound card: a loudspeaker that can be recorded.
+TEST_PACKAGES := pulseaudio pulseaudio-utils
 CARGO := cargo
 # What ansager play is asked for, for example: make play ARGS="--mode tournament --time 90+30"
 ARGS ?=
@@ -17,9 +20,11 @@ help: ## show these lines
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /make \1: /'
 
 play: packages ## install what is missing, build, start the assistant
+	@[ -x target/release/ansager ] || echo "Building, this takes some minutes the first time."
 	@$(CARGO) build --release --locked --quiet
 	@target/release/ansager play $(ARGS)
 
+test: PACKAGES += $(TEST_PACKAGES)
 test: packages lint ## install what is missing, then format check, clippy, all tests and the documentation
 	$(CARGO) test --locked --quiet --lib --test tests
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --locked --no-deps --document-private-items --quiet
@@ -53,6 +58,7 @@ packages:
 	has_rust() { command -v cargo >/dev/null && printf '%s\n' $(RUST) "$$(cargo --version | cut -d' ' -f2)" | sort -C -V; }; \
 	if ! has_rust; then \
 	  echo "Rust $(RUST) is missing, trying the rustup package."; \
+	  $$as_root apt-get update -q >/dev/null 2>&1 || true; \
 	  { [ -z "$$as_root" ] || command -v sudo >/dev/null; } \
 	    && $$as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends rustup >/dev/null 2>&1 \
 	    && rustup toolchain install --profile minimal --component clippy,rustfmt stable \

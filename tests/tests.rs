@@ -9,4 +9,5 @@ mod fuzz; // random input for every parser
 mod killing; // kill -9 and full disks
 mod phrases; // what may be typed or said: tables per language
 mod recovery; // journals cut and changed at every byte
-mod round_trip; // every legal move announced and understood again
+mod round_trip;
+mod voice; // the real voice, through speech-dispatcher into a recorded loudspeaker // every legal move announced and understood again
