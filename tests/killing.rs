@@ -116,11 +116,13 @@ fn a_full_disk_is_said_and_loses_nothing() {
         .env("ANSAGER_VOICE", "off")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
         .spawn()
         .unwrap();
     let mut stdin = running.stdin.take().unwrap();
     let lines: String = (0..30).map(|ply| format!("{}\n", MOVES[ply % 8])).collect();
     stdin.write_all(lines.as_bytes()).unwrap();
+    stdin.write_all(b"Zugzahl\n").unwrap();
     drop(stdin);
     let output = running.wait_with_output().unwrap();
     let text = String::from_utf8(output.stdout).unwrap();
@@ -133,6 +135,15 @@ fn a_full_disk_is_said_and_loses_nothing() {
         "{text}"
     );
     assert!(confirmed > 0 && confirmed < 30, "{text}");
+    // A question is answered all the same, and the end says that something is missing.
+    assert!(text.contains("\nZug neun.\n"), "{text}");
+    assert!(!text.contains("Gespeichert."), "{text}");
+    assert_eq!(output.status.code(), Some(2));
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        error.contains("konnten nicht gespeichert werden"),
+        "{error}"
+    );
     let contents = storage::read(&path).unwrap();
     assert!(contents.is_intact(), "{:?}", contents.damage);
     assert_eq!(recorded(&path).len(), confirmed);

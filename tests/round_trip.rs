@@ -44,17 +44,11 @@ pub(crate) fn positions(count: usize) -> Vec<Chess> {
 #[test]
 fn every_announcement_is_understood_as_the_same_move() {
     let mut moves = 0;
-    for position in positions(2500) {
+    for position in positions(2000) {
         let standing = Standing::Legal(Box::new(position.clone()));
         for m in position.legal_moves() {
             let said = SpokenMove::full(m);
-            // Dutch and French are as simple as German: every third position is enough to notice a wrong word.
-            let languages = if moves % 3 == 0 {
-                &Language::ALL[..]
-            } else {
-                &Language::ALL[..2]
-            };
-            for &language in languages {
+            for language in Language::ALL {
                 for style in [Style::Fide, Style::Verbose] {
                     let sentence = Tongue::new(language, style).movement(said);
                     let understood = phrase::parse(&sentence, language.words());
@@ -80,5 +74,5 @@ fn every_announcement_is_understood_as_the_same_move() {
             moves += 1;
         }
     }
-    assert!(moves > 40_000, "{moves} moves");
+    assert!(moves > 30_000, "{moves} moves");
 }
