@@ -6,10 +6,10 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 
 RUST := 1.95
-# To build: a compiler, and the headers of speech-dispatcher (read by libclang). To speak: speech-dispatcher with a German voice.
-PACKAGES := gcc libc6-dev pkg-config libclang-dev libspeechd-dev speech-dispatcher speech-dispatcher-espeak-ng
+# To build: a compiler, and the headers of speech-dispatcher (read by libclang) and ALSA. To speak: speech-dispatcher with a German voice.
+PACKAGES := gcc libc6-dev pkg-config libclang-dev libspeechd-dev libasound2-dev speech-dispatcher speech-dispatcher-espeak-ng
 # To test without a sound card: a loudspeaker that can be recorded.
-TEST_PACKAGES := pulseaudio pulseaudio-utils
+TEST_PACKAGES := pulseaudio pulseaudio-utils libasound2-plugins
 CARGO := cargo
 # What ansager play is asked for, for example: make play ARGS="--mode tournament --time 90+30"
 ARGS ?=

@@ -1,5 +1,8 @@
 //! Speaking: the voice and the order in which it says things.
 
+pub mod endpoint;
+#[cfg(feature = "microphone")]
+pub mod microphone;
 pub mod queue;
 #[cfg(feature = "speech")]
 pub mod speaker;

@@ -1,0 +1,182 @@
+//! The microphone: cpal's callback only copies, this thread cuts utterances, and a device that vanishes is looked for again.
+
+use std::{
+    sync::mpsc::{self, Receiver, RecvTimeoutError, Sender},
+    thread,
+    time::Duration,
+};
+
+use cpal::{
+    FromSample, Sample, SampleFormat, SizedSample, StreamConfig,
+    traits::{DeviceTrait, HostTrait, StreamTrait},
+};
+
+use super::endpoint::Endpointer;
+
+#[derive(Debug)]
+pub enum MicrophoneEvent {
+    /// Somebody has spoken: mono samples at this rate.
+    Spoken {
+        samples: Vec<f32>,
+        rate: usize,
+    },
+    Lost,
+    Back,
+}
+
+#[derive(Debug, Clone)]
+pub struct Microphone {
+    orders: Sender<Portion>,
+}
+
+#[derive(Debug)]
+enum Portion {
+    Samples(Vec<f32>),
+    Failed,
+    /// Open or closed for speech: the program's own voice must not be heard.
+    Listen(bool),
+}
+
+/// How long the device may be silent in the literal sense, delivering nothing, before it counts as lost.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+impl Microphone {
+    /// Starts listening to the named device, or to the default one.
+    pub fn start(name: Option<String>, tell: impl FnMut(MicrophoneEvent) + Send + 'static) -> Self {
+        let (orders, portions) = mpsc::channel();
+        let sender = orders.clone();
+        thread::spawn(move || {
+            let mut ear = Ear {
+                name,
+                tell: Box::new(tell),
+                sender,
+                listening: true,
+                lost: false,
+            };
+            while ear.listen(&portions) {}
+        });
+        Self { orders }
+    }
+
+    /// Closed while the program speaks, open otherwise.
+    pub fn set_listening(&self, listening: bool) {
+        let _ = self.orders.send(Portion::Listen(listening));
+    }
+}
+
+/// Names of the input devices.
+pub fn microphones() -> Vec<String> {
+    let host = cpal::default_host();
+    let devices = host
+        .input_devices()
+        .map(Iterator::collect::<Vec<_>>)
+        .unwrap_or_default();
+    devices.iter().map(ToString::to_string).collect()
+}
+
+struct Ear {
+    name: Option<String>,
+    tell: Box<dyn FnMut(MicrophoneEvent) + Send>,
+    sender: Sender<Portion>,
+    listening: bool,
+    lost: bool,
+}
+
+impl Ear {
+    /// One life of the device; false when nobody wants to hear any more.
+    fn listen(&mut self, portions: &Receiver<Portion>) -> bool {
+        let opened = self.open();
+        let mut endpointer = match &opened {
+            Some((_, rate)) => Endpointer::new(*rate),
+            None => Endpointer::new(1),
+        };
+        if opened.is_none() {
+            self.lose();
+        }
+        let mut heard_anything = false;
+        loop {
+            match portions.recv_timeout(PATIENCE) {
+                Ok(Portion::Samples(samples)) => {
+                    let Some((_, rate)) = &opened else { continue };
+                    if !std::mem::replace(&mut heard_anything, true)
+                        && std::mem::take(&mut self.lost)
+                    {
+                        (self.tell)(MicrophoneEvent::Back);
+                    }
+                    if self.listening {
+                        for samples in endpointer.push(&samples) {
+                            (self.tell)(MicrophoneEvent::Spoken {
+                                samples,
+                                rate: *rate,
+                            });
+                        }
+                    }
+                }
+                Ok(Portion::Listen(listening)) => {
+                    self.listening = listening;
+                    endpointer.clear();
+                }
+                Ok(Portion::Failed) | Err(RecvTimeoutError::Timeout) => {
+                    self.lose();
+                    return true;
+                }
+                Err(RecvTimeoutError::Disconnected) => return false,
+            }
+        }
+    }
+
+    fn lose(&mut self) {
+        if !std::mem::replace(&mut self.lost, true) {
+            (self.tell)(MicrophoneEvent::Lost);
+        }
+    }
+
+    fn open(&self) -> Option<(cpal::Stream, usize)> {
+        let host = cpal::default_host();
+        let device = match &self.name {
+            Some(name) => host
+                .input_devices()
+                .ok()?
+                .find(|device| device.to_string() == *name)?,
+            None => host.default_input_device()?,
+        };
+        let supported = device.default_input_config().ok()?;
+        let rate = usize::try_from(supported.sample_rate()).ok()?;
+        let format = supported.sample_format();
+        let config: StreamConfig = supported.into();
+        let stream = match format {
+            SampleFormat::F32 => self.stream::<f32>(&device, config),
+            SampleFormat::I16 => self.stream::<i16>(&device, config),
+            SampleFormat::I32 => self.stream::<i32>(&device, config),
+            SampleFormat::I8 => self.stream::<i8>(&device, config),
+            SampleFormat::U8 => self.stream::<u8>(&device, config),
+            SampleFormat::U16 => self.stream::<u16>(&device, config),
+            _ => None,
+        }?;
+        stream.play().ok()?;
+        Some((stream, rate))
+    }
+
+    fn stream<T>(&self, device: &cpal::Device, config: StreamConfig) -> Option<cpal::Stream>
+    where
+        T: SizedSample,
+        f32: FromSample<T>,
+    {
+        let channels = usize::from(config.channels.max(1));
+        let (samples, failure) = (self.sender.clone(), self.sender.clone());
+        let copy = move |data: &[T], _: &cpal::InputCallbackInfo| {
+            let mono = data.chunks_exact(channels).map(|frame| {
+                let sum: f32 = frame.iter().map(|&sample| f32::from_sample(sample)).sum();
+                sum / channels as f32
+            });
+            let _ = samples.send(Portion::Samples(mono.collect()));
+        };
+        let fail = move |error: cpal::Error| {
+            use cpal::ErrorKind::{DeviceChanged, RealtimeDenied, Xrun};
+            if !matches!(error.kind(), DeviceChanged | RealtimeDenied | Xrun) {
+                let _ = failure.send(Portion::Failed);
+            }
+        };
+        device.build_input_stream(config, copy, fail, None).ok()
+    }
+}
