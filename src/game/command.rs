@@ -6,9 +6,21 @@ use shakmaty::{Color, KnownOutcome, Role, Square};
 
 use super::{claim::ClaimKind, setup::Mode, spoken::SpokenMove};
 
-/// The kinds of command that the word tables know; each language says in its own way how they sound.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Intent {
+macro_rules! intents {
+    ($($name:ident),+ $(,)?) => {
+        /// The kinds of command that the word tables know; each language says in its own way how they sound.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        pub enum Intent {
+            $($name,)+
+        }
+
+        impl Intent {
+            pub const ALL: &[Self] = &[$(Self::$name),+];
+        }
+    };
+}
+
+intents! {
     TimeOwn,
     TimeOpponent,
     TimeOf,
@@ -62,62 +74,6 @@ pub enum Intent {
 }
 
 impl Intent {
-    pub const ALL: [Self; 50] = {
-        use Intent::*;
-        [
-            TimeOwn,
-            TimeOpponent,
-            TimeOf,
-            TimeBoth,
-            UsedOwn,
-            UsedOpponent,
-            UsedBoth,
-            MoveNumber,
-            Repeat,
-            LastMove,
-            LastMoves,
-            Correct,
-            Repetition,
-            Made,
-            Press,
-            Start,
-            Pause,
-            Continue,
-            TellTime,
-            OfferDraw,
-            Accept,
-            Decline,
-            Resign,
-            Yes,
-            No,
-            ClaimThreefold,
-            ClaimFifty,
-            Turn,
-            WhatOn,
-            Where,
-            WhereOf,
-            Material,
-            Position,
-            Mode,
-            ResultWhite,
-            ResultBlack,
-            ResultDraw,
-            AskResult,
-            TakeBack,
-            Arbiter,
-            Help,
-            Quit,
-            OrderIllegal,
-            OrderClock,
-            OrderTournament,
-            OrderTraining,
-            OrderOnline,
-            OrderClaimRight,
-            OrderClaimWrong,
-            OrderTakeBack,
-        ]
-    };
-
     /// Orders are for the arbiter and count only behind his word.
     pub fn is_order(self) -> bool {
         matches!(

@@ -207,7 +207,7 @@ mod tests {
     fn every_intent_can_be_said_in_every_language() {
         for language in Language::ALL {
             let patterns = language.words().patterns;
-            for intent in Intent::ALL {
+            for &intent in Intent::ALL {
                 let count = patterns
                     .iter()
                     .filter(|(other, said)| *other == intent && !said.is_empty())
