@@ -32,6 +32,7 @@ test: packages lint ## install what is missing, then format check, clippy, all t
 lint: packages ## format check and clippy, warnings denied
 	$(CARGO) fmt --check
 	$(CARGO) clippy --locked --all-targets --quiet -- -D warnings
+	$(CARGO) clippy --locked --all-targets --no-default-features --quiet -- -D warnings
 
 bench: packages ## print figures; nothing is judged
 	@$(CARGO) bench --locked --quiet --bench bench
