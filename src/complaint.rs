@@ -18,6 +18,10 @@ pub enum Complaint {
     IllegalPosition(String),
     NotUci(String),
     IllegalMove(String),
+    NoBoard(PathBuf),
+    NotCalibrated(PathBuf),
+    NotARecord(PathBuf),
+    StartsDiffer,
     NoName,
     NotSaved(PathBuf),
     Random,
@@ -27,7 +31,7 @@ impl Complaint {
     /// Ends with 1 where the question was understood and the answer is no.
     pub fn exit_code(&self) -> u8 {
         match self {
-            Self::IllegalMove(_) => 1,
+            Self::IllegalMove(_) | Self::StartsDiffer => 1,
             _ => 2,
         }
     }
@@ -72,6 +76,20 @@ impl Complaint {
             Self::IllegalMove(text) => {
                 format!("Dieser Zug ist in der Stellung nicht möglich: {text}")
             }
+            Self::NoBoard(path) => format!(
+                "In der Datei {} ist kein Brett dieser Art zu erkennen.",
+                path.display()
+            ),
+            Self::NotCalibrated(path) => format!(
+                "In der Datei {} steht die Grundstellung nicht lange genug, um die Figuren kennenzulernen.",
+                path.display()
+            ),
+            Self::NotARecord(path) => {
+                format!("In der Datei {} stehen keine Züge.", path.display())
+            }
+            Self::StartsDiffer => {
+                "Die beiden Mitschriften beginnen mit verschiedenen Stellungen.".to_owned()
+            }
             Self::NoName => "Eine Partie braucht einen Namen.".to_owned(),
             Self::NotSaved(path) => format!(
                 "Die letzten Einträge konnten nicht gespeichert werden: {}.",
@@ -108,6 +126,16 @@ impl Complaint {
             Self::IllegalPosition(text) => format!("This position is not a legal one: {text}"),
             Self::NotUci(text) => format!("This is not a move such as g1f3: {text}"),
             Self::IllegalMove(text) => format!("This move is not possible in the position: {text}"),
+            Self::NoBoard(path) => format!(
+                "No board of this kind can be found in the file {}.",
+                path.display()
+            ),
+            Self::NotCalibrated(path) => format!(
+                "In the file {} the initial position does not stand long enough to learn the pieces.",
+                path.display()
+            ),
+            Self::NotARecord(path) => format!("There are no moves in the file {}.", path.display()),
+            Self::StartsDiffer => "The two records begin with different positions.".to_owned(),
             Self::NoName => "A game needs a name.".to_owned(),
             Self::NotSaved(path) => {
                 format!("The last entries could not be saved: {}.", path.display())

@@ -1,15 +1,20 @@
 //! ansager: an assistant for blind and partially sighted chess players at a real board.
 //!
 //! The map. [`game`] is the silent core: it takes what happens at the table and returns what is to be recorded and said, without a clock,
-//! a file, a thread or a print. Around it stand thin shells: [`storage`] keeps the journal, [`devices`] tells what is connected, [`speech`] speaks,
-//! [`play`] is the loop of a running game, [`run`] turns a command line into an answer, [`complaint`] puts what went wrong into one
+//! a file, a thread or a print. [`protocol`] is as silent: bytes of boards and clocks in, events out; [`replay`] puts the two together
+//! for a recording. Around them stand thin shells: [`storage`] keeps the journal, [`devices`] tells what is connected, [`speech`] speaks,
+//! [`play`] is the loop of a running game, [`run`] turns a command line into an answer with [`decode`] and [`resolve`], [`complaint`] puts what went wrong into one
 //! sentence. Shells use the core and never each other; they meet in `play` and `run`.
 
 pub mod complaint;
+pub mod decode;
 pub mod devices;
 pub mod game;
 pub mod options;
 pub mod play;
+pub mod protocol;
+pub mod replay;
+pub mod resolve;
 pub mod run;
 pub mod speech;
 pub mod storage;

@@ -12,6 +12,7 @@ use crate::{
         setup::{Mode, Sight, Style},
         words::Language,
     },
+    protocol::any::Device,
 };
 
 /// Announces and records chess games of blind and partially sighted players at a real board.
@@ -42,6 +43,10 @@ pub enum Task {
         first: String,
         second: String,
     },
+    /// Turn a byte capture of a board into moves and clock readings
+    Decode(DecodeOptions),
+    /// Judge two records and two boards after Appendix D.2.8
+    Resolve(ResolveOptions),
     /// Check the journal of a game
     Verify {
         /// Name of the game, or path of its journal
@@ -64,6 +69,37 @@ pub struct AnnounceOptions {
     /// Name check and mate as well
     #[arg(long)]
     pub name_check: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct DecodeOptions {
+    /// dgt, chesslink, certabo, sentio or tactile
+    #[arg(long)]
+    pub device: Device,
+    /// The board lay the other way round
+    #[arg(long)]
+    pub turned: bool,
+    /// White sat at the right side of the clock
+    #[arg(long)]
+    pub white_right: bool,
+    pub file: PathBuf,
+}
+
+/// A record is a PGN or a text with one move a line; illegal moves may be among them.
+#[derive(Debug, Args)]
+pub struct ResolveOptions {
+    /// White's record
+    #[arg(long, value_name = "RECORD")]
+    pub white: PathBuf,
+    /// Black's record
+    #[arg(long, value_name = "RECORD")]
+    pub black: PathBuf,
+    /// What White's board shows: complete, or the placement only
+    #[arg(long, value_name = "FEN")]
+    pub white_board: Option<String>,
+    /// What Black's board shows
+    #[arg(long, value_name = "FEN")]
+    pub black_board: Option<String>,
 }
 
 #[derive(Debug, Args)]

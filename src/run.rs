@@ -1,10 +1,11 @@
-//! From the command line to the answer: each command in a few lines, `play` in a file of its own.
+//! From the command line to the answer: each command in a few lines, the longer ones in files of their own.
 
 use serde_json::json;
 use shakmaty::{CastlingMode, Position, fen::Fen, uci::UciMove};
 
 use crate::{
     complaint::Complaint,
+    decode,
     devices::{self, Kind},
     game::{
         boards,
@@ -15,7 +16,7 @@ use crate::{
         words::Language,
     },
     options::{self, AnnounceOptions, Options, Task},
-    play, storage,
+    play, resolve, storage,
 };
 
 /// The answer of a command: its lines and whether it is yes.
@@ -46,6 +47,8 @@ pub fn run(options: &Options) -> Result<Answer, Complaint> {
         }
         Task::Announce(announce) => self::announce(announce, language, options.json),
         Task::Compare { first, second } => compare(first, second, language, options.json),
+        Task::Decode(decode) => decode::decode(decode, language, options.json),
+        Task::Resolve(resolve) => resolve::resolve(resolve, language, options.json),
         Task::Verify { game } => verify(game, language, options.json),
         Task::Devices => Ok(list_devices(language, options.json)),
     }

@@ -9,15 +9,39 @@ use std::{
 use ansager::{
     game::{
         entry::{Entry, Witness},
+        explanation::{Explanation, explain},
         phrase,
+        record::Record,
+        seen::Seen,
         session::{Input, Output, Session},
         setup::{Setup, Style},
+        slips,
         spoken::SpokenMove,
         tongue::Tongue,
+        tracked::Patience,
+        tracker::Tracker,
+        verdict::{Evidence, verdict},
         words::Language,
+    },
+    protocol::{
+        BoardEvent, ClockEvent, Event, Orientation, Side,
+        any::{Decoder, Device},
+        tactile::Sense,
     },
     storage::Journal,
 };
+use shakmaty::{ByColor, CastlingMode, Chess, Position};
+
+use emulator::{
+    Chunk, Moment, certabo, chesslink, dgt,
+    dice::Dice,
+    human::{Habits, moments},
+    own,
+    watch::Watcher,
+};
+
+#[allow(dead_code, unused_imports)] // the tests use the rest
+mod emulator;
 
 const MOVES: [&str; 8] = ["Sf3", "Sf6", "Sg1", "Sg8", "Sc3", "Sc6", "Sb1", "Sb8"];
 
@@ -26,6 +50,13 @@ fn main() {
     wording();
     journal();
     starting();
+    for device in Device::ALL {
+        throughput(device);
+    }
+    move_latency();
+    verdicts();
+    explanations();
+    whole_games();
 }
 
 fn line(text: &str) -> Input {
@@ -180,5 +211,235 @@ fn starting() {
     println!(
         "memory of a resumed game of 200 plies: {:.1} MB at most",
         kilobytes / 1024.0
+    );
+}
+
+fn played(seed: u64, plies: usize) -> (Vec<shakmaty::Move>, Vec<Moment>) {
+    let mut dice = Dice::new(seed);
+    let start = Chess::default();
+    let game = dice.game(&start, plies);
+    let moments = moments(&start, &game, &Habits::LIVELY, &mut dice);
+    (game, moments)
+}
+
+fn stream(device: Device, moments: &[Moment]) -> Vec<Chunk> {
+    let (lies, mut dice) = (Orientation::Normal, Dice::new(1));
+    match device {
+        Device::Dgt => {
+            let setting = dgt::Setting {
+                lies,
+                clock: Some(Side::Left),
+                dump_every: 7,
+            };
+            dgt::stream(moments, setting, &mut dice)
+        }
+        Device::ChessLink => chesslink::stream(moments, lies),
+        Device::Certabo => certabo::chips(moments, lies, true, &mut dice),
+        Device::Sentio => certabo::switches(moments, lies),
+        Device::Tactile => own::board(moments, lies, Sense::Pieces),
+        Device::TalkingClock => own::clock(moments, Side::Left),
+    }
+}
+
+fn throughput(device: Device) {
+    let bytes: Vec<u8> = (0..20)
+        .flat_map(|seed| stream(device, &played(seed, 80).1))
+        .flat_map(|chunk| chunk.bytes)
+        .collect();
+    let (mut total, mut events) = (0usize, 0usize);
+    let begin = Instant::now();
+    while begin.elapsed() < Duration::from_millis(500) {
+        let mut decoder = Decoder::new(device, None);
+        for chunk in bytes.chunks(64) {
+            decoder.push(chunk);
+            while let Some(event) = decoder.poll() {
+                black_box(&event);
+                events += 1;
+            }
+        }
+        total += bytes.len();
+    }
+    let seconds = begin.elapsed().as_secs_f64();
+    let rate = total as f64 / seconds;
+    println!(
+        "decode {:<13} {:>8.1} MB/s {:>9.0} events/s {:>9.0} times its line speed",
+        device.name(),
+        rate / 1e6,
+        events as f64 / seconds,
+        rate * 10.0 / f64::from(device.baud())
+    );
+}
+
+/// From the last byte of the message that completes a move to the tracker's word, and to the confirmation at the press.
+fn move_latency() {
+    let mut times: Vec<Duration> = Vec::new();
+    for seed in 0..200 {
+        let (_, moments) = played(seed, 80);
+        let mut decoder = Decoder::new(Device::Dgt, None);
+        let mut tracker = Tracker::new(
+            Chess::default(),
+            Patience {
+                confirm: None,
+                ..Patience::default()
+            },
+        );
+        for Chunk { at, bytes } in stream(Device::Dgt, &moments) {
+            while let Some(deadline) = tracker.deadline().filter(|&deadline| deadline <= at) {
+                tracker.tick(deadline);
+            }
+            let begin = Instant::now();
+            let mut told = false;
+            decoder.push(&bytes);
+            while let Some(event) = decoder.poll() {
+                let news = match event {
+                    Event::Board(BoardEvent::Placement(board)) => {
+                        tracker.see(Seen::Pieces(board), at)
+                    }
+                    Event::Clock(ClockEvent::Pressed(side)) => {
+                        tracker.press(side.color(Side::Left), at)
+                    }
+                    _ => continue,
+                };
+                told |= !news.is_empty();
+            }
+            if told {
+                times.push(begin.elapsed());
+            }
+        }
+    }
+    times.sort();
+    let at = |share: usize| {
+        times
+            .get(times.len() * share / 100)
+            .copied()
+            .unwrap_or_default()
+    };
+    println!(
+        "last byte to move: median {:?}, 99 % {:?}, longest {:?} ({} moves and confirmations)",
+        at(50),
+        at(99),
+        times.last().copied().unwrap_or_default(),
+        times.len()
+    );
+}
+
+fn verdicts() {
+    let mut times: Vec<Duration> = Vec::new();
+    for seed in 0..400 {
+        let mut dice = Dice::new(seed);
+        let game = dice.game(&Chess::default(), 200);
+        if game.len() < 200 {
+            continue;
+        }
+        let text: Vec<String> = game
+            .iter()
+            .map(|m| m.to_uci(CastlingMode::Standard).to_string())
+            .collect();
+        let text = text.join(" ");
+        let record = Record::read(&text, &Chess::default(), CastlingMode::Standard);
+        let ply = 20 + dice.below(100);
+        let position = record.position_after(ply).cloned().unwrap_or_default();
+        let Some(slip) = dice.pick(&slips::instead(
+            position.board(),
+            Some(&position),
+            position.turn(),
+            game.get(ply).copied(),
+        )) else {
+            continue;
+        };
+        let begin = Instant::now();
+        let record = Record::read(&text, &Chess::default(), CastlingMode::Standard);
+        let found = verdict(&Evidence {
+            records: ByColor {
+                white: &record,
+                black: &record,
+            },
+            boards: ByColor {
+                white: Some(&slip.board),
+                black: Some(record.final_board()),
+            },
+            clocks: &[],
+        });
+        black_box(found);
+        times.push(begin.elapsed());
+    }
+    times.sort();
+    let median = times.get(times.len() / 2).copied().unwrap_or_default();
+    let longest = times.last().copied().unwrap_or_default();
+    println!(
+        "verdict on 200 plies, both records read: median {median:?}, longest {longest:?} ({} games)",
+        times.len()
+    );
+}
+
+/// How often the first explanation is the mistake that was made, somewhere in a game of 80 plies.
+fn explanations() {
+    let (mut made, mut first, mut listed) = (0u32, 0u32, 0u32);
+    for seed in 0..2000 {
+        let mut dice = Dice::new(seed);
+        let game = dice.game(&Chess::default(), 80);
+        let text: Vec<String> = game
+            .iter()
+            .map(|m| m.to_uci(CastlingMode::Standard).to_string())
+            .collect();
+        let record = Record::read(&text.join(" "), &Chess::default(), CastlingMode::Standard);
+        let ply = dice.below(game.len());
+        let Some(position) = record.position_after(ply) else {
+            continue;
+        };
+        let all = slips::instead(
+            position.board(),
+            Some(position),
+            position.turn(),
+            game.get(ply).copied(),
+        );
+        let legal: Vec<_> = all.into_iter().filter(|slip| slip.legal).collect();
+        let Some(slip) = dice.pick(&legal) else {
+            continue;
+        };
+        let mut board = slip.board;
+        let rest = record.entries.iter().skip(ply + 1);
+        let unnoticed = rest
+            .map(|entry| slips::carry_on(&mut board, entry.color, entry.m?))
+            .all(|step| step.is_some());
+        if !unnoticed || board == *record.final_board() {
+            continue;
+        }
+        let found = explain(&record, &board);
+        let real = |one: &Explanation| one.ply == ply + 1 && one.kind == slip.kind;
+        made += 1;
+        first += u32::from(found.first().is_some_and(real));
+        listed += u32::from(found.iter().any(real));
+    }
+    println!(
+        "explanations: {made} unnoticed legal mistakes, named first {first}, among those listed {listed}"
+    );
+}
+
+/// 10,000 games, or as many as ANSAGER_GAMES says.
+fn whole_games() {
+    let games: u64 = std::env::var("ANSAGER_GAMES")
+        .ok()
+        .and_then(|games| games.parse().ok())
+        .unwrap_or(10_000);
+    let begin = Instant::now();
+    let (mut plies, mut wrong, mut events) = (0usize, 0usize, 0usize);
+    for seed in 0..games {
+        let (game, moments) = played(seed, 80);
+        let chunks = stream(Device::Dgt, &moments);
+        events += chunks.len();
+        let patience = Patience {
+            confirm: None,
+            ..Patience::default()
+        };
+        let watcher = Watcher::new(Chess::default(), &game, Side::Left, patience);
+        let watched = watcher.watch(vec![(Decoder::new(Device::Dgt, None), chunks)]);
+        plies += game.len();
+        wrong += usize::from(watched.moves != game) + watched.wrong.len();
+    }
+    let seconds = begin.elapsed().as_secs_f64();
+    println!(
+        "{games} emulated games: {plies} plies, {events} messages, {seconds:.1} s, {:.0} games/s, {wrong} wrong",
+        games as f64 / seconds
     );
 }

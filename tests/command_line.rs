@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-fn ansager(arguments: &[&str]) -> Output {
+pub(crate) fn ansager(arguments: &[&str]) -> Output {
     command(arguments).output().unwrap()
 }
 
@@ -45,7 +45,7 @@ fn play(home: &Path, arguments: &[&str], input: &[u8]) -> (String, String, i32) 
     )
 }
 
-fn json_of(output: &Output) -> Value {
+pub(crate) fn json_of(output: &Output) -> Value {
     serde_json::from_slice(&output.stdout).unwrap()
 }
 

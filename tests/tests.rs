@@ -2,12 +2,19 @@
 #![allow(clippy::unwrap_used)] // a test may fail where it stands
 
 mod announcements; // FEN, move, sentence: tables per language
+mod captures; // recordings of real devices, where their folder is given
 mod command_line; // the binary: answers, JSON, exit codes, bad input
 mod desk; // harness: a session with virtual time and a journal
 mod dialogues; // whole games as text: what is typed, said and recorded
+mod emulator; // devices and hands for the tests
 mod fuzz; // random input for every parser
 mod killing; // kill -9 and full disks
 mod phrases; // what may be typed or said: tables per language
+mod records; // decode and resolve: the binary on captures and records
 mod recovery; // journals cut and changed at every byte
-mod round_trip;
+mod round_trip; // every legal move announced and understood again
+mod verdicts; // one mistake, and whether the verdict names it
 mod voice; // the real voice, through speech-dispatcher into a recorded loudspeaker // every legal move announced and understood again
+mod voice; // the real voice, through speech-dispatcher into a recorded loudspeaker
+mod watched_games; // whole games through every emulated device
+mod wire_fuzz; // random and spoilt bytes for every decoder

@@ -1,7 +1,9 @@
-//! Two placements side by side: the squares on which they differ.
+//! Two placements side by side, and moves made on a placement as hands make them.
+//!
+//! A placement is what a board shows; it need not be a legal position. [`make`] moves men without asking any rule.
 
 use serde::Serialize;
-use shakmaty::{Board, Square, fen::Fen};
+use shakmaty::{Bitboard, Board, CastlingSide, Color, Move, Role, Square, fen::Fen};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Difference {
@@ -13,15 +15,51 @@ pub struct Difference {
 }
 
 pub fn compare(first: &Board, second: &Board) -> Vec<Difference> {
-    Square::ALL
+    differing(first, second)
         .into_iter()
-        .filter(|&square| first.piece_at(square) != second.piece_at(square))
         .map(|square| Difference {
             square,
             first: first.piece_at(square).map(|piece| piece.char()),
             second: second.piece_at(square).map(|piece| piece.char()),
         })
         .collect()
+}
+
+pub fn differing(first: &Board, second: &Board) -> Bitboard {
+    let colours = (first.white() ^ second.white()) | (first.black() ^ second.black());
+    let roles = Role::ALL.map(|role| first.by_role(role) ^ second.by_role(role));
+    roles
+        .into_iter()
+        .fold(colours, |squares, role| squares | role)
+}
+
+/// Makes a move on a placement.
+pub fn make(board: &mut Board, color: Color, m: Move) {
+    match m {
+        Move::Normal {
+            role,
+            from,
+            to,
+            promotion,
+            ..
+        } => {
+            board.discard_piece_at(from);
+            board.set_piece_at(to, promotion.unwrap_or(role).of(color));
+        }
+        Move::EnPassant { from, to } => {
+            board.discard_piece_at(from);
+            board.discard_piece_at(Square::from_coords(to.file(), from.rank()));
+            board.set_piece_at(to, color.pawn());
+        }
+        Move::Castle { king, rook } => {
+            let side = CastlingSide::from_king_side(king < rook);
+            board.discard_piece_at(king);
+            board.discard_piece_at(rook);
+            board.set_piece_at(side.rook_to(color), color.rook());
+            board.set_piece_at(side.king_to(color), color.king());
+        }
+        Move::Put { role, to } => board.set_piece_at(to, role.of(color)),
+    }
 }
 
 /// The pieces of a FEN, complete or with the placement only, legal or not.
@@ -40,6 +78,8 @@ fn as_text<S: serde::Serializer>(square: &Square, serializer: S) -> Result<S::Ok
 
 #[cfg(test)]
 mod tests {
+    use shakmaty::{Chess, Position};
+
     use super::*;
 
     #[test]
@@ -63,6 +103,26 @@ mod tests {
     fn nonsense_is_no_placement() {
         for text in ["", "  ", "Anna", "9/8/8/8/8/8/8/8", "rnbqkbnr"] {
             assert_eq!(placement(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn moves_by_hand_match_moves_by_rule() {
+        for fen in [
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+            "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
+            "8/8/8/2k5/3Pp3/8/8/4K3 b - d3 0 1",
+        ] {
+            let position: Chess = fen
+                .parse::<Fen>()
+                .unwrap()
+                .into_position(shakmaty::CastlingMode::Standard)
+                .unwrap();
+            for m in position.legal_moves() {
+                let mut board = position.board().clone();
+                make(&mut board, position.turn(), m);
+                assert_eq!(&board, position.clone().play(m).unwrap().board());
+            }
         }
     }
 }

@@ -4,6 +4,8 @@
 //! said, in order. Everything that lasts is an [`Entry`](entry::Entry); the [`Game`](game_state::Game) is nothing but the entries applied one
 //! after the other, so that a resumed game equals the interrupted one. Meaning comes first
 //! ([`Announcement`](announcement::Announcement)), wording last ([`words`]).
+//!
+//! What boards show becomes moves in [`tracker`]; two boards and two records become the arbiter's [`verdict`].
 #![deny(
     clippy::disallowed_methods,
     clippy::disallowed_types,
@@ -20,8 +22,10 @@ pub mod command;
 pub mod control;
 pub mod cycle;
 pub mod entry;
+pub mod explanation;
 pub mod forms;
 pub mod game_state;
+pub mod gesture;
 pub mod journal;
 pub mod lexicon;
 pub mod notation;
@@ -30,13 +34,21 @@ pub mod pin;
 pub mod queries;
 pub mod reach;
 pub mod reason;
+pub mod record;
+pub mod record_notation;
 pub mod resolve;
 pub mod rules;
 pub mod scoresheet;
+pub mod seen;
 pub mod sentence;
 pub mod session;
 pub mod setup;
+pub mod slips;
 pub mod spoken;
 pub mod standing;
 pub mod tongue;
+pub mod tracked;
+pub mod tracker;
+pub mod verdict;
+pub mod verdict_report;
 pub mod words;

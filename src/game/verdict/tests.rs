@@ -1,0 +1,214 @@
+use shakmaty::{CastlingMode, Chess};
+
+use super::*;
+use crate::game::slips::Kind;
+
+const GAME: &str = "e4 e5 Nf3 Nc6 Bc4 Bc5 O-O Nf6 d3 d6";
+
+fn record(text: &str) -> Record {
+    Record::read(text, &Chess::default(), CastlingMode::Standard)
+}
+
+/// A table of two records and what was really made on the boards, or nothing for a board that is not known.
+fn table(
+    white: &str,
+    black: &str,
+    white_board: Option<&str>,
+    black_board: Option<&str>,
+) -> Verdict {
+    let records = [record(white), record(black)];
+    let boards =
+        [white_board, black_board].map(|made| made.map(|made| record(made).final_board().clone()));
+    verdict(&Evidence {
+        records: ByColor {
+            white: &records[0],
+            black: &records[1],
+        },
+        boards: ByColor {
+            white: boards[0].as_ref(),
+            black: boards[1].as_ref(),
+        },
+        clocks: &[
+            (0, times(600, 600)),
+            (6, times(500, 510)),
+            (10, times(400, 410)),
+        ],
+    })
+}
+
+fn times(white: u64, black: u64) -> ByColor<Duration> {
+    ByColor {
+        white: Duration::from_secs(white),
+        black: Duration::from_secs(black),
+    }
+}
+
+#[test]
+fn all_is_well() {
+    let verdict = table(GAME, GAME, Some(GAME), Some(GAME));
+    assert_eq!((verdict.case, verdict.last_common_ply), (Case::Agree, 10));
+    assert!(verdict.boards.white.correct && verdict.boards.black.correct);
+    assert_eq!(
+        verdict.clocks,
+        Some(Sides {
+            white: 400,
+            black: 410
+        })
+    );
+}
+
+#[test]
+fn the_shape_is_the_agreed_one() {
+    let verdict = table(
+        GAME,
+        "e4 e5 Nf3",
+        Some("e4 e5 Nf3 Nc6 Bc4 Bc5 O-O Nf6 d4 d6"),
+        None,
+    );
+    let json = serde_json::to_value(&verdict).unwrap();
+    assert_eq!(json["case"], "agree");
+    assert_eq!(json["last_common_ply"], 3);
+    assert_eq!(
+        json["restore"],
+        "r1bqk2r/ppp2ppp/2np1n2/2b1p3/2B1P3/3P1N2/PPP2PPP/RNBQ1RK1 w kq - 0 6"
+    );
+    assert_eq!(json["missing"]["black"][0], "Nc6");
+    assert_eq!(json["missing"]["white"].as_array().unwrap().len(), 0);
+    assert_eq!(json["take_back"]["white"].as_array().unwrap().len(), 0);
+    let board = &json["boards"]["white"];
+    assert_eq!(
+        (&board["known"], &board["correct"]),
+        (&true.into(), &false.into())
+    );
+    assert_eq!(
+        board["squares"][0],
+        serde_json::json!({"square": "d3", "shows": null, "should": "P"})
+    );
+    assert_eq!(board["explained_by"]["ply"], 9);
+    assert_eq!(board["explained_by"]["written"], "d3");
+    assert_eq!(board["explained_by"]["executed"], "d4");
+    assert_eq!(json["boards"]["black"]["known"], false);
+    assert_eq!(json["illegal"], serde_json::Value::Null);
+    assert_eq!(json["clocks"]["white"], 400);
+}
+
+#[test]
+fn both_boards_can_be_wrong() {
+    let late = GAME.replace("d3", "d4");
+    let early = GAME.replace("Bc5", "Be7");
+    let verdict = table(GAME, GAME, Some(&late), Some(&early));
+    let ply = |board: &BoardVerdict| board.explained_by.as_ref().map(|one| (one.ply, one.kind));
+    assert_eq!(ply(&verdict.boards.white), Some((9, Kind::OtherSquare)));
+    assert_eq!(ply(&verdict.boards.black), Some((6, Kind::OtherSquare)));
+}
+
+#[test]
+fn a_move_forgotten_on_one_board() {
+    let verdict = table(
+        GAME,
+        GAME,
+        Some(GAME),
+        Some("e4 e5 Nf3 Nc6 Bc4 Bc5 O-O Nf6 d3"),
+    );
+    let explained = verdict.boards.black.explained_by.unwrap();
+    assert_eq!((explained.ply, explained.kind), (10, Kind::Missing));
+    assert_eq!(
+        (explained.written.as_deref(), explained.executed),
+        (Some("d6"), None)
+    );
+}
+
+#[test]
+fn differing_records_go_back_to_the_last_common_move() {
+    let black = "e4 e5 Nf3 Nc6 Bc4 Bc5 d3 Nf6 O-O d6";
+    let verdict = table(GAME, black, Some(GAME), Some(black));
+    assert_eq!((verdict.case, verdict.last_common_ply), (Case::Differ, 6));
+    assert_eq!(verdict.take_back.white, ["O-O", "Nf6", "d3", "d6"]);
+    assert_eq!(verdict.take_back.black, ["d3", "Nf6", "O-O", "d6"]);
+    assert_eq!(
+        verdict.clocks,
+        Some(Sides {
+            white: 500,
+            black: 510
+        })
+    );
+    assert!(verdict.boards.white.as_recorded && verdict.boards.white.explained_by.is_none());
+    assert!(!verdict.boards.white.squares.is_empty());
+}
+
+#[test]
+fn one_record_leaves_a_move_out() {
+    let verdict = table(
+        "e4 e5 Nf3 Nc6 Bc4 Bc5 d3",
+        "e4 e5 Nf3 Bc4 Bc5 d3",
+        None,
+        None,
+    );
+    let differ = verdict.records_differ.unwrap();
+    assert_eq!(
+        (differ.kind, differ.ply, differ.white.as_deref()),
+        (RecordSlip::BlackOmits, 4, Some("Nc6"))
+    );
+    let verdict = table(GAME, &GAME.replace("Nf6", "Nge7"), None, None);
+    let differ = verdict.records_differ.unwrap();
+    assert_eq!((differ.kind, differ.ply), (RecordSlip::OtherMove, 8));
+    let last = table("e4 e5 Nf3 Nc6", "e4 e5 Nc3", None, None)
+        .records_differ
+        .unwrap();
+    assert_eq!((last.kind, last.ply), (RecordSlip::OtherMove, 3));
+}
+
+#[test]
+fn an_illegal_move_goes_back_before_it() {
+    let text = "e2e4 e7e5 g1g3 b8c6 f1c4";
+    let verdict = table(text, text, Some(text), Some("e2e4 e7e5 g1f3 b8c6 f1c4"));
+    let illegal = verdict.illegal.clone().unwrap();
+    assert_eq!(
+        (illegal.ply, illegal.by, illegal.r#move.as_str()),
+        (3, "white", "g1g3")
+    );
+    assert_eq!(
+        verdict.restore,
+        "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
+    );
+    assert_eq!(verdict.take_back.white, ["g1g3", "b8c6", "f1c4"]);
+    assert!(verdict.boards.white.as_recorded && !verdict.boards.black.as_recorded);
+    assert_eq!(verdict.boards.black.explained_by.unwrap().ply, 3);
+    assert_eq!(verdict.clocks, None);
+}
+
+#[test]
+fn wrong_piece_and_wrong_promotion() {
+    let game = "a4 b5 axb5 a6 bxa6 Nc6 a7 Rb8 a8=Q Nf6";
+    let verdict = table(
+        game,
+        game,
+        Some(&game.replace("a8=Q", "a8=N")),
+        Some(&game.replace("Nf6", "f6")),
+    );
+    let white = verdict.boards.white.explained_by.unwrap();
+    assert_eq!(
+        (white.ply, white.kind, white.executed.as_deref()),
+        (9, Kind::OtherPromotion, Some("a8=N"))
+    );
+    let black = verdict.boards.black.explained_by.unwrap();
+    assert_eq!((black.ply, black.kind), (10, Kind::OtherPiece));
+}
+
+#[test]
+fn noticed_twenty_plies_late() {
+    let start = "e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6 d3 d6 O-O O-O";
+    let more = " h3 h6 Re1 Re8 Bb5 Bb6 Nbd2 Be6 Ba4 Bd7 Nf1 Qc8 Ng3 Qd8";
+    let wrong = start.replace("c3", "b3");
+    let verdict = table(
+        &(start.to_owned() + more),
+        &(start.to_owned() + more),
+        Some(&(wrong + more)),
+        None,
+    );
+    let explained = verdict.boards.white.explained_by.unwrap();
+    assert_eq!(
+        (explained.ply, explained.executed.as_deref()),
+        (7, Some("b3"))
+    );
+}

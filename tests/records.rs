@@ -1,0 +1,227 @@
+//! `ansager decode` and `ansager resolve`: the binary on files, its lines, JSON and exit codes.
+
+use std::{fs, path::Path, process::Output};
+
+use ansager::protocol::{Orientation, Side};
+use serde_json::Value;
+use shakmaty::{CastlingMode, Chess};
+
+use crate::{
+    command_line::{ansager, json_of},
+    emulator::{
+        certabo, dgt,
+        dice::Dice,
+        human::{Habits, moments},
+    },
+};
+
+const GAME: &str = "[White \"Anna\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 *\n";
+const BOARD: &str = "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R";
+
+/// Runs `resolve` on two texts.
+fn resolve(folder: &Path, white: &str, black: &str, arguments: &[&str]) -> Output {
+    let [white, black] = [("white", white), ("black", black)].map(|(name, text)| {
+        let path = folder.join(name);
+        fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    });
+    let files = ["resolve", "--white", &white, "--black", &black];
+    ansager(&[&files, arguments].concat())
+}
+
+fn lines(output: &Output) -> Vec<String> {
+    let text = String::from_utf8(output.stdout.clone()).unwrap();
+    text.lines().map(str::to_owned).collect()
+}
+
+/// Black's text | what the boards show | exit code | case | last common ply | missing, taken back, wrong squares
+#[test]
+fn verdicts_have_their_exit_codes() {
+    let folder = tempfile::tempdir().unwrap();
+    let other = BOARD.replace("5N2", "7N");
+    let moves = "e2e4\ne7e5\ng1f3\nb8c6\nf1c4\n";
+    let german = "1. e4 e5 2. Sf3 Sc6 3. Lc4";
+    let table: [(&str, &str, i32, &str, u64); 9] = [
+        (GAME, BOARD, 0, "agree", 5),
+        (moves, BOARD, 0, "agree", 5),
+        (german, BOARD, 0, "agree", 5),
+        ("e4 e5 Nf3", BOARD, 0, "agree", 3),
+        ("", BOARD, 0, "agree", 0),
+        (GAME, &other, 1, "agree", 5),
+        ("e4 e5 Nf3 Nf6 Bc4", BOARD, 1, "differ", 3),
+        ("e4 e5 Nf3 Nc6 Bd5", BOARD, 1, "differ", 4),
+        ("e4 e6", BOARD, 1, "differ", 1),
+    ];
+    for (black, board, code, case, common) in table {
+        let output = resolve(
+            folder.path(),
+            GAME,
+            black,
+            &["--white-board", board, "--json"],
+        );
+        let verdict = json_of(&output);
+        assert_eq!(output.status.code(), Some(code), "{black} {verdict}");
+        assert_eq!(verdict["case"], case, "{black}");
+        assert_eq!(verdict["last_common_ply"], common, "{black}");
+        assert_eq!(verdict["boards"]["black"]["known"], false);
+        assert!(verdict["clocks"].is_null());
+    }
+}
+
+#[test]
+fn a_verdict_names_the_wrong_move() {
+    let folder = tempfile::tempdir().unwrap();
+    let other = BOARD.replace("5N2", "7N");
+    let boards = ["--white-board", BOARD, "--black-board", &other];
+    let output = resolve(
+        folder.path(),
+        GAME,
+        GAME,
+        &[&boards[..], &["--json"]].concat(),
+    );
+    let verdict = json_of(&output);
+    let explained = &verdict["boards"]["black"]["explained_by"];
+    assert_eq!(explained["ply"], 3);
+    assert_eq!(
+        (&explained["written"], &explained["executed"]),
+        (&"Nf3".into(), &"Nh3".into())
+    );
+    assert_eq!(verdict["boards"]["white"]["correct"], true);
+    assert_eq!(verdict["restore"], format!("{BOARD} b KQkq - 3 3").as_str());
+    for (language, expected) in [
+        (
+            "de",
+            "  2. Zug von Weiß: geschrieben Nf3, ausgeführt Nh3 (anderes Feld)",
+        ),
+        (
+            "en",
+            "  move 2 of White: written Nf3, executed Nh3 (another square)",
+        ),
+    ] {
+        let output = resolve(
+            folder.path(),
+            GAME,
+            GAME,
+            &[&boards[..], &["--lang", language]].concat(),
+        );
+        assert_eq!(output.status.code(), Some(1));
+        let page = lines(&output);
+        assert!(page.iter().any(|line| line == expected), "{page:#?}");
+    }
+}
+
+#[test]
+fn plies_are_numbered_from_the_start_position() {
+    let folder = tempfile::tempdir().unwrap();
+    let record = "[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 30\"]\n\n30... Kd7 31. e5 Kc6";
+    let output = resolve(folder.path(), record, "Kd7 e5", &[]);
+    let page = lines(&output).join("\n");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        page.contains("Regelwidriger Zug in den Mitschriften: e5 (31. Zug von Weiß)."),
+        "{page}"
+    );
+    let other = record.replace("4P3", "3P4");
+    let output = resolve(folder.path(), record, &other, &[]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(output.stdout.is_empty());
+}
+
+#[test]
+fn captures_are_told_move_by_move() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("capture");
+    let path = file.to_str().unwrap();
+    let (start, mut dice) = (Chess::default(), Dice::new(7));
+    let game = dice.game(&start, 40);
+    let moments = moments(&start, &game, &Habits::CALM, &mut dice);
+    let setting = dgt::Setting {
+        lies: Orientation::Normal,
+        clock: Some(Side::Right),
+        dump_every: 7,
+    };
+    let chunks = dgt::stream(&moments, setting, &mut dice);
+    let bytes: Vec<u8> = chunks.into_iter().flat_map(|chunk| chunk.bytes).collect();
+    fs::write(&file, bytes).unwrap();
+
+    let arguments = ["decode", "--device", "dgt", "--white-right", path];
+    let output = ansager(&[&arguments[..], &["--json"]].concat());
+    assert_eq!(output.status.code(), Some(0));
+    let told: Vec<Value> = lines(&output)
+        .iter()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!(told.len(), game.len() + 1);
+    for (line, m) in told.iter().zip(&game) {
+        assert_eq!(line["uci"], m.to_uci(CastlingMode::Standard).to_string());
+        assert!(line["clock"]["white"].is_u64());
+    }
+    assert!(told[game.len()]["final"].is_string());
+
+    let page = lines(&ansager(&arguments));
+    assert!(
+        page[0].starts_with("1. ") && page[0].contains("(Weiß "),
+        "{page:#?}"
+    );
+    assert!(page[game.len()].starts_with("Stellung: "), "{page:#?}");
+
+    // The same file is nothing to another device, and a board of chips has to be learnt first.
+    for device in ["chesslink", "sentio", "certabo", "tactile"] {
+        let output = ansager(&["decode", "--device", device, path]);
+        assert_eq!(output.status.code(), Some(2), "{device}");
+        assert!(output.stdout.is_empty());
+    }
+    let chips = certabo::chips(&moments[..1], Orientation::Normal, false, &mut dice);
+    fs::write(&file, &chips[0].bytes).unwrap();
+    let output = ansager(&["decode", "--device", "certabo", path]);
+    assert_eq!(output.status.code(), Some(2));
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert!(error.contains("Grundstellung"), "{error}");
+}
+
+/// One sentence, nothing on standard output.
+#[test]
+fn unreadable_files_are_told_in_one_sentence() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, bytes: &[u8]| {
+        let path = folder.path().join(name);
+        fs::write(&path, bytes).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let (good, letter, binary) = (
+        file("good", GAME.as_bytes()),
+        file("letter", b"Dear arbiter, I have lost my record."),
+        file("binary", &[0xff, 0xfe, 0x80]),
+    );
+    let no_start = file("start", b"[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\ne4");
+    let missing = folder.path().join("missing");
+    let missing = missing.to_str().unwrap();
+    for arguments in [
+        vec!["decode", "--device", "dgt", missing],
+        vec!["decode", "--device", "dgt", &letter],
+        vec!["decode", "--device", "abacus", &good],
+        vec!["decode", &good],
+        vec!["resolve", "--white", &good],
+        vec!["resolve", "--white", &good, "--black", missing],
+        vec!["resolve", "--white", &good, "--black", &letter],
+        vec!["resolve", "--white", &good, "--black", &binary],
+        vec!["resolve", "--white", &good, "--black", &no_start],
+        vec![
+            "resolve",
+            "--white",
+            &good,
+            "--black",
+            &good,
+            "--black-board",
+            "Anna",
+        ],
+    ] {
+        for language in ["de", "en"] {
+            let output = ansager(&[&arguments[..], &["--lang", language]].concat());
+            let error = String::from_utf8_lossy(&output.stderr);
+            assert_eq!(output.status.code(), Some(2), "{arguments:?} {error}");
+            assert!(output.stdout.is_empty(), "{arguments:?}");
+            assert_eq!(error.lines().count(), 1, "{arguments:?} {error}");
+        }
+    }
+}
