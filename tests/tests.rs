@@ -14,7 +14,6 @@ mod records; // decode and resolve: the binary on captures and records
 mod recovery; // journals cut and changed at every byte
 mod round_trip; // every legal move announced and understood again
 mod verdicts; // one mistake, and whether the verdict names it
-mod voice; // the real voice, through speech-dispatcher into a recorded loudspeaker // every legal move announced and understood again
 mod voice; // the real voice, through speech-dispatcher into a recorded loudspeaker
 mod watched_games; // whole games through every emulated device
 mod wire_fuzz; // random and spoilt bytes for every decoder
