@@ -1,9 +1,11 @@
-//! Speaking: the voice and the order in which it says things.
+//! Speaking and hearing: the voice and the order in which it says things; sound, and what recognisers make of it.
 
 pub mod endpoint;
 #[cfg(feature = "microphone")]
 pub mod microphone;
 pub mod queue;
+pub mod recogniser;
+pub mod samples;
 #[cfg(feature = "speech")]
 pub mod speaker;
 #[cfg(not(feature = "speech"))]

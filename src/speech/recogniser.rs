@@ -1,0 +1,202 @@
+//! What every recogniser gives: an utterance and the moment it was spoken in become candidates, best first, with a verdict.
+//!
+//! A candidate's text is words that `phrase::parse` understands, so that hearing and typing go one way.
+
+use std::fmt;
+
+use shakmaty::{Position, uci::UciMove};
+
+use crate::game::{
+    command::Command,
+    phrase,
+    resolve::{self, Meant, Resolution},
+    session::Heard,
+    setup::Mode,
+    spoken::SpokenMove,
+    standing::{Standing, uci_of},
+    words::Language,
+};
+
+/// Sixteen thousand samples a second, one channel: what all recognisers take.
+pub const RATE: u32 = 16_000;
+
+pub trait Recogniser: Send {
+    /// What was said in `samples` (16 kHz, one channel, -1 to 1). Noise and strange speech are no errors but `Verdict::Rejected`.
+    ///
+    /// # Errors
+    /// The model or its library fails; speech is then not possible until the remedy in the error is done.
+    fn hear(&mut self, samples: &[f32], moment: &Moment) -> Result<Hearing, HearError>;
+}
+
+/// What is known when somebody speaks.
+#[derive(Debug, Clone)]
+pub struct Moment {
+    pub language: Language,
+    pub mode: Mode,
+    /// Where the move is to be made; none if no position is known.
+    pub standing: Option<Standing>,
+    /// Moves that are likely though the position does not tell them: the announced one while its repetition is awaited.
+    pub expected: Vec<SpokenMove>,
+    /// The program has asked which piece or move is meant: part of a move is an answer ("Bella", "Dame").
+    pub choosing: bool,
+}
+
+impl Moment {
+    pub fn new(language: Language, mode: Mode, standing: Option<Standing>) -> Self {
+        Self {
+            language,
+            mode,
+            standing,
+            expected: Vec::new(),
+            choosing: false,
+        }
+    }
+
+    /// What a move in words comes to here: nothing without a position, otherwise as the session would take it.
+    pub fn resolve(&self, readings: &[SpokenMove]) -> Option<Resolution> {
+        let standing = self.standing.as_ref()?;
+        Some(match self.mode {
+            Mode::Tournament => resolve::faithful(readings, standing),
+            Mode::Training | Mode::Online => resolve::strict(readings, standing),
+        })
+    }
+
+    /// The move in UCI notation as far as words and position tell it.
+    pub fn uci(&self, meant: &Meant) -> Option<UciMove> {
+        let Some(legal) = meant.legal else {
+            return uci_of(meant.full);
+        };
+        let position = self.standing.as_ref()?.legal()?;
+        Some(legal.to_uci(position.castles().mode()))
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Verdict {
+    /// The first candidate is what was said.
+    Understood,
+    /// The first candidates are too near each other to choose.
+    Near,
+    /// A sound, but nothing for us.
+    Rejected,
+}
+
+#[derive(Debug, Clone)]
+pub struct Hearing {
+    pub verdict: Verdict,
+    /// Best first. With `Near` these are what is to be asked; with `Rejected` what it would have been.
+    pub candidates: Vec<Candidate>,
+}
+
+#[derive(Debug, Clone)]
+pub struct Candidate {
+    /// The words as said.
+    pub text: String,
+    pub meaning: Meaning,
+    /// How likely these were the words, from 0 to 1.
+    pub confidence: f32,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub enum Meaning {
+    Command(Command),
+    /// Part of a move, as an answer.
+    Part(phrase::Fragment),
+}
+
+impl Hearing {
+    pub fn rejected() -> Self {
+        Self {
+            verdict: Verdict::Rejected,
+            candidates: Vec::new(),
+        }
+    }
+
+    pub fn best(&self) -> Option<&Candidate> {
+        self.candidates.first()
+    }
+}
+
+impl From<Hearing> for Heard {
+    fn from(hearing: Hearing) -> Self {
+        let mut candidates = hearing.candidates.into_iter();
+        match hearing.verdict {
+            Verdict::Near => Self::Near(candidates.map(|candidate| candidate.text).collect()),
+            Verdict::Rejected => Self::Rejected,
+            Verdict::Understood => candidates
+                .next()
+                .map_or(Self::Rejected, |best| Self::Words {
+                    confidence: percent(best.confidence),
+                    text: best.text,
+                }),
+        }
+    }
+}
+
+/// Rounded down: a hundred percent is never claimed for less.
+fn percent(confidence: f32) -> u8 {
+    (confidence.clamp(0.0, 1.0) * 100.0).floor() as u8
+}
+
+/// Why nothing can be heard, and what to do about it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum HearError {
+    /// No model of this recogniser is installed.
+    NoModel(&'static str),
+    /// The model's files cannot be read or are not what they should be.
+    BrokenModel(String),
+    /// The model has no words of this language.
+    NoLanguage(Language),
+    /// Computing failed in the middle of an utterance; the next one may succeed.
+    Failed(String),
+    /// This program was built without the recogniser.
+    NotBuilt(&'static str),
+}
+
+impl HearError {
+    pub fn sentence(&self, language: Language) -> String {
+        let german = language == Language::German;
+        match self {
+            Self::NoModel(name) if german => format!(
+                "Es ist kein Sprachmodell für {name} eingerichtet. Bitte einmal ausführen: ansager setup"
+            ),
+            Self::NoModel(name) => {
+                format!("No speech model for {name} is installed. Please run once: ansager setup")
+            }
+            Self::BrokenModel(why) if german => format!(
+                "Das Sprachmodell ist beschädigt ({why}). Bitte neu holen: ansager setup"
+            ),
+            Self::BrokenModel(why) => format!(
+                "The speech model is damaged ({why}). Please fetch it again: ansager setup"
+            ),
+            Self::NoLanguage(_) if german => {
+                "Dieses Sprachmodell versteht die Sprache der Partie nicht. Bitte ein anderes wählen: --recogniser whisper"
+                    .to_owned()
+            }
+            Self::NoLanguage(_) => {
+                "This speech model does not know the language of the game. Please choose another: --recogniser whisper"
+                    .to_owned()
+            }
+            Self::Failed(why) if german => format!(
+                "Diese Äußerung ließ sich nicht auswerten ({why}). Bitte noch einmal sprechen oder tippen."
+            ),
+            Self::Failed(why) => format!(
+                "This utterance could not be worked out ({why}). Please speak again, or type."
+            ),
+            Self::NotBuilt(name) if german => format!(
+                "Dieses Programm wurde ohne {name} gebaut. Bitte einen anderen Erkenner wählen."
+            ),
+            Self::NotBuilt(name) => format!(
+                "This program was built without {name}. Please choose another recogniser."
+            ),
+        }
+    }
+}
+
+impl fmt::Display for HearError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.sentence(Language::English))
+    }
+}
+
+impl std::error::Error for HearError {}
