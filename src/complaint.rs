@@ -11,6 +11,7 @@ pub enum Complaint {
     InUse(PathBuf),
     NotFound(PathBuf),
     Unreadable(PathBuf, io::Error),
+    Unwritable(PathBuf, io::Error),
     NotAJournal(PathBuf),
     NoBeginning(PathBuf),
     NoHome,
@@ -56,6 +57,10 @@ impl Complaint {
             Self::NotFound(path) => format!("Diese Partie gibt es nicht: {}.", path.display()),
             Self::Unreadable(path, error) => format!(
                 "Die Datei {} lässt sich nicht öffnen: {error}.",
+                path.display()
+            ),
+            Self::Unwritable(path, error) => format!(
+                "Die Datei {} lässt sich nicht schreiben: {error}.",
                 path.display()
             ),
             Self::NotAJournal(path) => format!(
@@ -110,6 +115,9 @@ impl Complaint {
             Self::NotFound(path) => format!("There is no such game: {}.", path.display()),
             Self::Unreadable(path, error) => {
                 format!("The file {} cannot be opened: {error}.", path.display())
+            }
+            Self::Unwritable(path, error) => {
+                format!("The file {} cannot be written: {error}.", path.display())
             }
             Self::NotAJournal(path) => format!(
                 "The file {} is not a game of ansager; it stays as it is.",

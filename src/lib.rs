@@ -9,8 +9,10 @@
 pub mod complaint;
 pub mod decode;
 pub mod devices;
+pub mod export;
 pub mod game;
 pub mod options;
+pub mod papers;
 pub mod play;
 pub mod protocol;
 pub mod replay;

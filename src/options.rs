@@ -1,9 +1,12 @@
 //! The command line as typed. Values are parsed by the types of the core; what they mean together is decided in `run`.
 
+mod export;
+
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
 
+pub use self::export::{ExportOptions, Format};
 use crate::{
     complaint::Complaint,
     game::{
@@ -47,6 +50,8 @@ pub enum Task {
     Decode(DecodeOptions),
     /// Judge two records and two boards after Appendix D.2.8
     Resolve(ResolveOptions),
+    /// Write the scoresheet: PGN, text, braille, large print
+    Export(ExportOptions),
     /// Check the journal of a game
     Verify {
         /// Name of the game, or path of its journal

@@ -16,7 +16,7 @@ use crate::{
         words::Language,
     },
     options::{self, AnnounceOptions, Options, Task},
-    play, resolve, storage,
+    papers, play, resolve, storage,
 };
 
 /// The answer of a command: its lines and whether it is yes.
@@ -49,6 +49,10 @@ pub fn run(options: &Options) -> Result<Answer, Complaint> {
         Task::Compare { first, second } => compare(first, second, language, options.json),
         Task::Decode(decode) => decode::decode(decode, language, options.json),
         Task::Resolve(resolve) => resolve::resolve(resolve, language, options.json),
+        Task::Export(export) => Ok(Answer {
+            lines: papers::export(export, options.lang, options.json)?,
+            yes: true,
+        }),
         Task::Verify { game } => verify(game, language, options.json),
         Task::Devices => Ok(list_devices(language, options.json)),
     }

@@ -134,7 +134,7 @@ pub fn torn_path(path: &Path) -> PathBuf {
 }
 
 /// A new file is safe only when its directory entry is.
-fn sync_directory(path: &Path) -> io::Result<()> {
+pub fn sync_directory(path: &Path) -> io::Result<()> {
     if cfg!(windows) {
         return Ok(());
     }

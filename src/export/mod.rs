@@ -1,0 +1,14 @@
+//! The scoresheet in every form that its readers use: pure functions from the journal's entries to text.
+//!
+//! [`sheet`] replays the entries once; each format is one file behind it. Every paper carries the mode, the edition of the Laws, the program and
+//! the hash of the journal's last line, by which it can be checked.
+
+pub mod ascii;
+pub mod heading;
+pub mod notation;
+pub mod pgn;
+pub mod remark;
+pub mod sheet;
+pub mod text;
+
+pub const PROGRAM: &str = concat!("ansager ", env!("CARGO_PKG_VERSION"));

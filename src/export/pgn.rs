@@ -1,0 +1,265 @@
+//! PGN in its export format: seven tags first, then the others in ASCII order, English SAN, lines below eighty columns.
+//!
+//! Only legal moves stand in the movetext. Everything else is a comment, for people as a sentence and for machines as an embedded
+//! command: readers skip an unknown command, but many stop at an illegal move or at a bare `(=)`.
+
+use shakmaty::{CastlingMode, Color};
+
+use super::{
+    notation::{Length, Notation},
+    remark::hms,
+    sheet::{Row, Sheet},
+};
+use crate::game::{
+    control::{Bonus, TimeControl},
+    entry::EndReason,
+    setup::{ClockKind, Mode, Start},
+    words::Language,
+};
+
+const COLUMNS: usize = 79;
+
+pub fn write(sheet: &Sheet, language: Language) -> String {
+    let mut text = String::new();
+    for (name, value) in tags(sheet) {
+        text.push_str(&format!("[{name} \"{}\"]\n", escaped(&value)));
+    }
+    text.push('\n');
+    text.push_str(&wrapped(&movetext(sheet, language)));
+    text.push_str("\n\n");
+    text
+}
+
+fn tags(sheet: &Sheet) -> Vec<(&'static str, String)> {
+    let setup = &sheet.setup;
+    let known = |text: &str| {
+        let text = text.trim();
+        if text.is_empty() { "?" } else { text }.to_owned()
+    };
+    let date = sheet
+        .date()
+        .map_or_else(|| "????.??.??".to_owned(), |date| date.join("."));
+    let mut tags = vec![
+        ("Event", known(&setup.event)),
+        ("Site", known(&setup.site)),
+        ("Date", date),
+        ("Round", known(&setup.round)),
+        ("White", known(sheet.name(Color::White))),
+        ("Black", known(sheet.name(Color::Black))),
+        ("Result", sheet.result()),
+    ];
+    let mut more = vec![
+        ("AnsagerJournal", sheet.hash.as_str().to_owned()),
+        ("AnsagerMode", sheet.mode.to_string()),
+        ("AnsagerRules", setup.rules.to_string()),
+        ("AnsagerVersion", super::PROGRAM.to_owned()),
+        (
+            "Mode",
+            match sheet.mode {
+                Mode::Tournament | Mode::Training => "OTB",
+                Mode::Online => "ICS",
+            }
+            .to_owned(),
+        ),
+        ("PlyCount", sheet.legal_plies().to_string()),
+        ("Termination", termination(sheet).to_owned()),
+    ];
+    more.extend(sheet.time().map(|time| ("Time", time.to_owned())));
+    match &setup.clock {
+        ClockKind::Talking(control) => {
+            more.push(("TimeControl", time_control(control)));
+            // The standard knows no delay, nor minutes.
+            more.push(("AnsagerTimeControl", control.to_string()));
+        }
+        ClockKind::Manual => more.push(("TimeControl", "?".to_owned())),
+        ClockKind::None => more.push(("TimeControl", "-".to_owned())),
+    }
+    if setup.start != Start::Standard {
+        more.push(("FEN", sheet.start.fen()));
+        more.push(("SetUp", "1".to_owned()));
+    }
+    if setup.start.castling_mode() == CastlingMode::Chess960 {
+        more.push(("Variant", "Chess960".to_owned()));
+    }
+    if sheet.is_adjourned()
+        && let Some(clock) = sheet.clock
+    {
+        more.push(("WhiteClock", hms(clock.white)));
+        more.push(("BlackClock", hms(clock.black)));
+    }
+    more.sort_unstable();
+    tags.extend(more);
+    tags
+}
+
+fn termination(sheet: &Sheet) -> &'static str {
+    match sheet.ending.map(|ending| ending.reason) {
+        None => "unterminated",
+        Some(EndReason::Time | EndReason::TimeNoMate) => "time forfeit",
+        Some(EndReason::IllegalMoves) => "rules infraction",
+        Some(EndReason::Arbiter) => "adjudication",
+        Some(
+            EndReason::Checkmate
+            | EndReason::Stalemate
+            | EndReason::DeadPosition
+            | EndReason::Fivefold
+            | EndReason::SeventyFiveMoves
+            | EndReason::Resignation
+            | EndReason::Agreement
+            | EndReason::Threefold
+            | EndReason::FiftyMoves
+            | EndReason::Players,
+        ) => "normal",
+    }
+}
+
+fn time_control(control: &TimeControl) -> String {
+    let mut fields = Vec::new();
+    for index in 0.. {
+        let period = control.period(index);
+        let moves = period
+            .moves
+            .map_or_else(String::new, |moves| format!("{moves}/"));
+        let bonus = match period.bonus {
+            Bonus::Increment(time) => format!("+{}", time.as_secs()),
+            Bonus::None | Bonus::Delay(_) | Bonus::Bronstein(_) => String::new(),
+        };
+        fields.push(format!("{moves}{}{bonus}", period.time.as_secs()));
+        if control.is_last(index) {
+            break;
+        }
+    }
+    fields.join(":")
+}
+
+/// The words of the movetext; none of them may be broken.
+fn movetext(sheet: &Sheet, language: Language) -> Vec<String> {
+    let notation = Notation {
+        language,
+        length: Length::Long,
+    };
+    let legal = sheet.legal_plies();
+    let mut words = Vec::new();
+    comment(&mut words, notes(sheet, 0, &notation));
+    let mut numbered = false;
+    for (index, row) in sheet.rows[..legal].iter().enumerate() {
+        match row.by {
+            Color::White => words.push(format!("{}.", row.number)),
+            Color::Black if !numbered => words.push(format!("{}...", row.number)),
+            Color::Black => {}
+        }
+        words.extend(row.san.as_ref().map(ToString::to_string));
+        let mut said = clocks(row);
+        if row.draw_offered {
+            said.extend(split(match language {
+                Language::German => "(=) Remisangebot",
+                Language::English | Language::Dutch | Language::French => "(=) draw offer",
+            }));
+        }
+        said.extend(notes(sheet, index + 1, &notation));
+        numbered = row.by == Color::White && said.is_empty();
+        comment(&mut words, said);
+    }
+    comment(&mut words, unplayable(sheet, legal, &notation));
+    words.push(sheet.result());
+    words
+}
+
+fn clocks(row: &Row) -> Vec<String> {
+    let clock = row.clock.map(|time| format!("[%clk {}]", hms(time)));
+    let spent = row.spent.map(|time| format!("[%emt {}]", hms(time)));
+    clock.into_iter().chain(spent).collect()
+}
+
+fn notes(sheet: &Sheet, ply: usize, notation: &Notation) -> Vec<String> {
+    let mut words = Vec::new();
+    for note in sheet.notes_of(ply) {
+        words.extend(split(&note.remark.sentence(notation)));
+        if let Some(last) = words.last_mut() {
+            last.push('.');
+        }
+        words.extend(note.remark.command());
+    }
+    words
+}
+
+/// From the first move that the laws do not allow on, the record is a comment.
+fn unplayable(sheet: &Sheet, legal: usize, notation: &Notation) -> Vec<String> {
+    let Some(first) = sheet.rows.get(legal) else {
+        return Vec::new();
+    };
+    let mut words: Vec<String> = split(match notation.language {
+        Language::German => "Nicht regelgerecht oder nicht notiert, weiter wie angesagt:",
+        Language::English | Language::Dutch | Language::French => {
+            "Not legal or not recorded, on as announced:"
+        }
+    })
+    .collect();
+    for (index, row) in sheet.rows[legal..].iter().enumerate() {
+        match row.by {
+            Color::White => words.push(format!("{}.", row.number)),
+            Color::Black if index == 0 => words.push(format!("{}...", row.number)),
+            Color::Black => {}
+        }
+        words.extend(split(&notation.row(row)));
+        if row.draw_offered {
+            words.push("(=)".to_owned());
+        }
+        words.extend(clocks(row).into_iter().map(|clock| {
+            // Readers would take these for the times of the last legal move.
+            clock.replace("[%", "(").replace(']', ")")
+        }));
+        words.extend(notes(sheet, legal + index + 1, notation));
+    }
+    words.push(format!("[%illegal \"{}\"]", first.full));
+    words
+}
+
+fn split(text: &str) -> impl Iterator<Item = String> {
+    text.split_whitespace().map(str::to_owned)
+}
+
+/// Braces end a comment, wherever they stand.
+fn comment(words: &mut Vec<String>, mut said: Vec<String>) {
+    for word in &mut said {
+        *word = word.replace('{', "(").replace('}', ")");
+    }
+    if let Some(first) = said.first_mut() {
+        first.insert(0, '{');
+    }
+    if let Some(last) = said.last_mut() {
+        last.push('}');
+    }
+    words.append(&mut said);
+}
+
+fn wrapped(words: &[String]) -> String {
+    let mut text = String::new();
+    let mut column = 0;
+    for word in words {
+        let width = word.chars().count();
+        if column > 0 && column + 1 + width > COLUMNS {
+            text.push('\n');
+            column = 0;
+        } else if column > 0 {
+            text.push(' ');
+            column += 1;
+        }
+        text.push_str(word);
+        column += width;
+    }
+    text
+}
+
+/// Quotes and backslashes escaped; a tag is one line.
+fn escaped(value: &str) -> String {
+    let mut text = String::with_capacity(value.len());
+    for letter in value.chars() {
+        match letter {
+            '"' | '\\' => text.extend(['\\', letter]),
+            letter if letter.is_control() => text.push(' '),
+            letter => text.push(letter),
+        }
+    }
+    text
+}

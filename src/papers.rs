@@ -1,0 +1,114 @@
+//! `ansager export`: reads journals, writes papers. A file is there completely or not at all.
+
+use std::{
+    fs::File,
+    io::{self, Write},
+    path::Path,
+};
+
+use serde_json::json;
+
+use crate::{
+    complaint::Complaint,
+    export::{
+        ascii::ascii,
+        notation::{Length, Notation},
+        pgn,
+        sheet::Sheet,
+        text,
+    },
+    game::{journal::Contents, words::Language},
+    options::{self, ExportOptions, Format},
+    storage,
+};
+
+/// The lines to print: none where the paper itself went to the standard output.
+pub fn export(
+    options: &ExportOptions,
+    language: Option<Language>,
+    json: bool,
+) -> Result<Vec<String>, Complaint> {
+    let mut paper = String::new();
+    let mut hashes = Vec::new();
+    for game in &options.games {
+        let sheet = Sheet::from_journal(&contents(game)?);
+        let language = language.unwrap_or(sheet.setup.language);
+        paper.push_str(&write(&sheet, options, language));
+        hashes.push(sheet.hash.as_str().to_owned());
+    }
+    let Some(path) = &options.output else {
+        if json {
+            let line = json!({"format": options.format.name(), "hashes": hashes, "text": paper});
+            return Ok(vec![line.to_string()]);
+        }
+        // A closed pipe is the reader's choice.
+        let mut out = io::stdout().lock();
+        let _ = out.write_all(paper.as_bytes()).and_then(|()| out.flush());
+        return Ok(Vec::new());
+    };
+    write_whole(path, paper.as_bytes())
+        .map_err(|error| Complaint::Unwritable(path.clone(), error))?;
+    let german = language.unwrap_or_default() == Language::German;
+    let path = path.display().to_string();
+    Ok(vec![if json {
+        json!({"format": options.format.name(), "hashes": hashes, "file": path}).to_string()
+    } else if german {
+        format!("Geschrieben: {path}")
+    } else {
+        format!("Written: {path}")
+    }])
+}
+
+/// A journal that has at least one readable entry.
+pub fn contents(game: &str) -> Result<Contents, Complaint> {
+    let path = options::game_path(game)?;
+    if !path.exists() {
+        return Err(Complaint::NotFound(path));
+    }
+    let contents =
+        storage::read(&path).map_err(|error| Complaint::Unreadable(path.clone(), error))?;
+    if contents.records.is_empty() {
+        return Err(Complaint::NotAJournal(path));
+    }
+    Ok(contents)
+}
+
+pub fn write(sheet: &Sheet, options: &ExportOptions, language: Language) -> String {
+    let notation = Notation {
+        language,
+        length: if options.short {
+            Length::Short
+        } else {
+            Length::Long
+        },
+    };
+    let paper = match options.format {
+        Format::Pgn => pgn::write(sheet, language),
+        Format::Text => text::write(
+            sheet,
+            text::Style {
+                notation,
+                times: !options.no_times,
+            },
+        ),
+    };
+    if options.ascii { ascii(&paper) } else { paper }
+}
+
+/// Into a new file beside the old one, synced, then renamed: nobody ever reads half a paper.
+pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let name = path.file_name().ok_or(io::ErrorKind::InvalidInput)?;
+    let mut draft = name.to_owned();
+    draft.push(format!(".{}.part", std::process::id()));
+    let draft = path.with_file_name(draft);
+    let written = File::create(&draft).and_then(|mut file| {
+        file.write_all(bytes)?;
+        file.sync_all()
+    });
+    let renamed = written.and_then(|()| std::fs::rename(&draft, path));
+    if renamed.is_err() {
+        let _ = std::fs::remove_file(&draft);
+    }
+    renamed?;
+    storage::sync_directory(path)
+}
