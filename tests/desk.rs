@@ -4,18 +4,25 @@ use std::time::Duration;
 
 use ansager::{
     game::{
-        entry::{Entry, Witness},
+        boards,
+        entry::{Entry, Presence, Witness},
         journal::{self, LineHash},
-        session::{Heard, Input, Output, Session},
+        seen::Seen,
+        session::{BoardInput, ClockInput, ClockOrder, Heard, Input, Output, Session, Shown},
         setup::Setup,
     },
     options::{Options, Task},
     play,
 };
 use clap::Parser;
+use shakmaty::{Board, ByColor, Color, Piece, Square};
 
 pub(crate) struct Desk {
     session: Session,
+    /// What stands on the boards that were connected.
+    boards: ByColor<Board>,
+    /// What the chess clock was told.
+    pub(crate) orders: Vec<ClockOrder>,
     pub(crate) at: Duration,
     pub(crate) journal: Vec<(Duration, Entry)>,
     /// Sentences said since they were last taken.
@@ -29,6 +36,8 @@ impl Desk {
         let (session, outputs) = Session::open(setup, "test", "2026-01-01T10:00:00+01:00");
         let mut desk = Self {
             session,
+            boards: ByColor::new_with(|_| Board::new()),
+            orders: Vec::new(),
             at: Duration::ZERO,
             journal: Vec::new(),
             said: Vec::new(),
@@ -75,6 +84,95 @@ impl Desk {
         self.handle(Input::Heard { heard, by: None });
     }
 
+    /// "white found", "white lost", "white back"; "white e2e4 e7e5": hands on that board; "white FEN"; "white occupied FEN"; "white lift e2".
+    pub(crate) fn board(&mut self, script: &str) {
+        let mut words = script.split_whitespace();
+        let on = match words.next() {
+            Some("white") => Color::White,
+            _ => Color::Black,
+        };
+        let words: Vec<&str> = words.collect();
+        let is = |is| BoardInput::Is(is, "test".to_owned());
+        match words[..] {
+            ["found"] => {
+                let start = self.session.game().sheet.standing().board().clone();
+                self.boards[on] = start.clone();
+                self.handle(Input::Board(on, is(Presence::Found)));
+                self.handle(Input::Board(on, BoardInput::Shows(Seen::Pieces(start))));
+            }
+            ["lost"] => self.handle(Input::Board(on, is(Presence::Lost))),
+            ["back"] => {
+                self.handle(Input::Board(on, is(Presence::Back)));
+                self.show(on);
+            }
+            ["lift", square] => {
+                let square = square.parse().expect("a square");
+                let device = Duration::from_millis(83_214);
+                self.handle(Input::Board(on, BoardInput::Lifted { square, device }));
+            }
+            ["occupied", fen] => {
+                let board = boards::placement(fen).expect("a placement");
+                let seen = Seen::Occupied(board.occupied());
+                self.handle(Input::Board(on, BoardInput::Shows(seen)));
+            }
+            [fen] if fen.contains('/') => {
+                self.boards[on] = boards::placement(fen).expect("a placement");
+                self.show(on);
+            }
+            _ => {
+                for step in words {
+                    self.hand(on, step);
+                }
+            }
+        }
+    }
+
+    /// A hand moves what stands there, takes what it meets, and asks no rule: "e2e4", "e4-" takes away, "e7e8Q" exchanges.
+    fn hand(&mut self, on: Color, step: &str) {
+        let from: Square = step[..2].parse().expect("a square");
+        let piece = self.boards[on].remove_piece_at(from).expect("a piece");
+        self.show(on);
+        if let Some(to) = step.get(2..4) {
+            let exchanged = step.chars().nth(4).and_then(Piece::from_char);
+            let to: Square = to.parse().expect("a square");
+            self.boards[on].set_piece_at(to, exchanged.unwrap_or(piece));
+            self.show(on);
+        }
+    }
+
+    fn show(&mut self, on: Color) {
+        let seen = Seen::Pieces(self.boards[on].clone());
+        self.handle(Input::Board(on, BoardInput::Shows(seen)));
+    }
+
+    /// "found", "lost", "back", "refused", "press white", or "1:30:00 1:29:10 white" with the side that runs, or "stands".
+    pub(crate) fn clock(&mut self, script: &str) {
+        let words: Vec<&str> = script.split_whitespace().collect();
+        let color = |word: &str| Color::from_white(word == "white");
+        let is = |is| ClockInput::Is(is, "test".to_owned());
+        let input = match words[..] {
+            ["found"] => is(Presence::Found),
+            ["lost"] => is(Presence::Lost),
+            ["back"] => is(Presence::Back),
+            ["refused"] => ClockInput::Refused,
+            ["press", by] => ClockInput::Pressed(color(by)),
+            [white, black, side, ..] => {
+                let times = ByColor {
+                    white: time(white),
+                    black: time(black),
+                };
+                ClockInput::Shows(Shown {
+                    times,
+                    running: words.get(3) != Some(&"stands"),
+                    turn: color(side),
+                    fallen: times.map(|time| time.is_zero()),
+                })
+            }
+            _ => panic!("not a line for the clock: {script}"),
+        };
+        self.handle(Input::Clock(input));
+    }
+
     /// Time passes; the session is woken whenever it asked to be.
     pub(crate) fn wait(&mut self, time: Duration) {
         let until = self.at + time;
@@ -89,7 +187,11 @@ impl Desk {
         self.at = until;
     }
 
-    fn handle(&mut self, input: Input) {
+    pub(crate) fn session(&self) -> &Session {
+        &self.session
+    }
+
+    pub(crate) fn handle(&mut self, input: Input) {
         let outputs = self.session.handle(input, self.at);
         self.take(outputs);
     }
@@ -104,6 +206,7 @@ impl Desk {
                 Output::Say(announcement) => {
                     self.said.extend(self.session.tongue().lines(&announcement))
                 }
+                Output::Clock(order) => self.orders.push(order),
                 Output::Close => {}
             }
         }
@@ -142,6 +245,14 @@ pub(crate) fn setup(arguments: &str) -> Setup {
         Task::Play(play_options) => play::setup(&play_options, options.lang).expect("a setup"),
         _ => unreachable!("the command is play"),
     }
+}
+
+/// h:mm:ss
+pub(crate) fn time(text: &str) -> Duration {
+    let seconds = text.split(':').fold(0, |sum, part| {
+        sum * 60 + part.parse::<u64>().expect("h:mm:ss")
+    });
+    Duration::from_secs(seconds)
 }
 
 /// Words, with double quotes around those that hold blanks.

@@ -8,14 +8,16 @@
 //! * announced by=white uci=g1f3                   recorded; if given after an input, all entries must be there, in order
 //! ~ 93 Eva vier                                   heard with that confidence; also: ~ near A / B, ~ rejected
 //! + 0:05:30                                       time passes
+//! board white e2e4                                 a hand on the board of a seat; see Desk::board
+//! clock press white                                the chess clock; see Desk::clock
 //! ! again                                         the program is started anew on the journal
 //! ```
 
-use std::{fs, path::Path, time::Duration};
+use std::{fs, path::Path};
 
 use ansager::game::entry::Entry;
 
-use crate::desk::{Desk, setup};
+use crate::desk::{Desk, setup, time};
 
 #[test]
 fn all_dialogues() {
@@ -62,6 +64,8 @@ fn play(text: &str) -> Result<(), String> {
             ("ansager", _) => desk = Some(Desk::open(setup(rest.trim_start_matches("play")))),
             (">", Some(desk)) => desk.type_line(rest),
             ("~", Some(desk)) => desk.hear(rest),
+            ("board", Some(desk)) => desk.board(rest),
+            ("clock", Some(desk)) => desk.clock(rest),
             ("+", Some(desk)) => desk.wait(time(rest)),
             ("!", Some(desk)) => desk.resume(),
             _ => return Err(format!("{}: not a line of a dialogue: {line}", index + 1)),
@@ -127,10 +131,3 @@ fn matches(expected: &str, entry: &Entry) -> bool {
         })
 }
 
-/// h:mm:ss
-fn time(text: &str) -> Duration {
-    let seconds = text.split(':').fold(0, |sum, part| {
-        sum * 60 + part.parse::<u64>().expect("h:mm:ss")
-    });
-    Duration::from_secs(seconds)
-}

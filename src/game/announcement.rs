@@ -4,7 +4,14 @@ use std::time::Duration;
 
 use shakmaty::{Color, Piece, Role, Square};
 
-use super::{claim::ClaimKind, entry::Ending, reason::Reason, setup::Mode, spoken::SpokenMove};
+use super::{
+    claim::ClaimKind,
+    entry::{Ending, Presence},
+    forms::Reading,
+    reason::Reason,
+    setup::Mode,
+    spoken::SpokenMove,
+};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Announcement {
@@ -128,6 +135,35 @@ pub enum Announcement {
     Material {
         ahead: Vec<(Color, Vec<(Role, u32)>)>,
     },
+    NoBoards,
+    BoardsAgree,
+    BoardsAgreeAgain,
+    /// Pieces are still being moved.
+    BoardsInMotion,
+    /// Two boards, or the one board and the record. Which of them is right is not said.
+    BoardsDiffer {
+        both: bool,
+    },
+    /// Training: one square of one board.
+    PutRight {
+        on: Color,
+        square: Square,
+        piece: Option<Piece>,
+    },
+    BoardNoted {
+        on: Color,
+    },
+    BoardNotUnderstood,
+    Verdict(Box<Judged>),
+    NoVerdict,
+    Decided {
+        number: u32,
+        turn: Color,
+        clock: Option<Reading>,
+    },
+    /// The start position stands on a board again; a new game is never begun silently.
+    StartPositionAgain,
+    ClockRefuses,
     ModeIs(Mode),
     ModeChanged(Mode),
     ModeSame(Mode),
@@ -207,6 +243,58 @@ pub enum News {
     NoVoiceOfLanguage,
     MicrophoneLost,
     MicrophoneBack,
+    Device(DeviceNews),
+    /// Nothing answers for this yet.
+    Missing(Instrument),
+    /// Two boards answer and nobody knows whose they are.
+    WhichBoard(Color),
+    PortForbidden,
+    PortBusy,
+}
+
+/// A board or clock has come, gone or come back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DeviceNews {
+    pub what: Instrument,
+    pub is: Presence,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Instrument {
+    Board(Color),
+    Clock,
+}
+
+/// The verdict of D.2.8 as it is told to the arbiter: facts, half-move by half-move.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Judged {
+    /// The last half-move that stands; none is the start position.
+    pub stands: Option<(u32, Color)>,
+    pub illegal: Option<ListedMove>,
+    pub boards: Vec<(Color, BoardFinding)>,
+    /// What the clocks showed when that half-move was completed.
+    pub clock: Option<Reading>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum BoardFinding {
+    Unknown,
+    Right,
+    /// What belongs on the squares that differ, and the one mistake that explains them.
+    Wrong {
+        squares: Vec<(Square, Option<Piece>)>,
+        mistake: Option<Mistake>,
+    },
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mistake {
+    pub number: u32,
+    pub by: Color,
+    pub written: Option<SpokenMove>,
+    pub executed: Option<SpokenMove>,
+    /// Other mistakes would look the same.
+    pub others: bool,
 }
 
 /// Why an entry has not reached the disk.
@@ -229,7 +317,14 @@ impl Announcement {
         match self {
             Self::RepeatedWrong { .. }
             | Self::FlagFell { .. }
-            | Self::News(News::VoiceLost | News::MicrophoneLost)
+            | Self::BoardsDiffer { .. }
+            | Self::News(
+                News::VoiceLost
+                | News::MicrophoneLost
+                | News::Device(DeviceNews {
+                    is: Presence::Lost, ..
+                }),
+            )
             | Self::NotSaved(_)
             | Self::JournalDamaged { .. }
             | Self::TailSetAside => Urgency::Alarm,

@@ -3,7 +3,7 @@
 //! A placement is what a board shows; it need not be a legal position. [`make`] moves men without asking any rule.
 
 use serde::Serialize;
-use shakmaty::{Bitboard, Board, CastlingSide, Color, Move, Role, Square, fen::Fen};
+use shakmaty::{Bitboard, Board, CastlingSide, Color, File, Move, Rank, Role, Square, fen::Fen};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Difference {
@@ -72,6 +72,32 @@ pub fn placement(text: &str) -> Option<Board> {
         .ok()
 }
 
+/// A placement in the letters of a FEN, from whatever letter each square has.
+pub fn letters(on: impl Fn(Square) -> Option<char>) -> String {
+    let rank = |rank: Rank| {
+        let mut text = String::new();
+        let mut empty = 0;
+        for file in File::ALL {
+            match on(Square::from_coords(file, rank)) {
+                Some(letter) => {
+                    if empty > 0 {
+                        text.push_str(&empty.to_string());
+                    }
+                    text.push(letter);
+                    empty = 0;
+                }
+                None => empty += 1,
+            }
+        }
+        if empty > 0 {
+            text.push_str(&empty.to_string());
+        }
+        text
+    };
+    let ranks: Vec<String> = Rank::ALL.into_iter().rev().map(rank).collect();
+    ranks.join("/")
+}
+
 fn as_text<S: serde::Serializer>(square: &Square, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(square)
 }
@@ -97,6 +123,13 @@ mod tests {
             .collect();
         assert_eq!(found, ["e2 Some('P') None", "e4 None Some('P')"]);
         assert_eq!(compare(&start, &start), []);
+    }
+
+    #[test]
+    fn letters_make_a_placement() {
+        let board = placement("r3k2r/8/8/3Pp3/8/8/8/4K3").unwrap();
+        let text = letters(|square| board.piece_at(square).map(|piece| piece.char()));
+        assert_eq!(text, board.to_string());
     }
 
     #[test]

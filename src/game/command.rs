@@ -55,6 +55,7 @@ intents! {
     Material,
     Position,
     Mode,
+    Boards,
     ResultWhite,
     ResultBlack,
     ResultDraw,
@@ -71,6 +72,9 @@ intents! {
     OrderClaimRight,
     OrderClaimWrong,
     OrderTakeBack,
+    OrderVerdict,
+    OrderDecide,
+    OrderBoard,
 }
 
 impl Intent {
@@ -86,6 +90,9 @@ impl Intent {
                 | Self::OrderClaimRight
                 | Self::OrderClaimWrong
                 | Self::OrderTakeBack
+                | Self::OrderVerdict
+                | Self::OrderDecide
+                | Self::OrderBoard
         )
     }
 }
@@ -122,6 +129,7 @@ pub enum Command {
     Material,
     Position,
     Mode,
+    Boards,
     Result(KnownOutcome),
     AskResult,
     TakeBack,
@@ -148,6 +156,12 @@ pub enum Order {
         right: bool,
     },
     TakeBack(u32),
+    /// What the procedure of D.2.8 says of boards and records.
+    Verdict,
+    /// The decision: so many plies are taken back.
+    Decide(u32),
+    /// What this seat's board shows: a FEN, moves, or a square.
+    Board(Color, String),
     Result(KnownOutcome),
     Unknown,
 }

@@ -34,6 +34,17 @@ pub enum Bonus {
 }
 
 impl TimeControl {
+    /// One period and nothing for a move.
+    pub fn sudden_death(time: Duration) -> Self {
+        Self {
+            periods: vec![Period {
+                moves: None,
+                time,
+                bonus: Bonus::None,
+            }],
+        }
+    }
+
     pub fn period(&self, index: usize) -> Period {
         self.periods[index.min(self.periods.len() - 1)]
     }

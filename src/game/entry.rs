@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use shakmaty::{Color, KnownOutcome, uci::UciMove};
+use shakmaty::{Color, KnownOutcome, Square, uci::UciMove};
 
 use super::{
     claim::ClaimKind,
-    forms::{ColorForm, Reading, millis},
+    forms::{ColorForm, Reading, millis, option_color, square_form},
     setup::{Mode, Setup},
     spoken::SpokenMove,
 };
@@ -84,6 +84,65 @@ pub enum Entry {
     },
     Continued {
         witness: Witness,
+    },
+    /// The first lift since this board was at rest: the piece is touched (D.2.2). By the board's own time as well.
+    Lifted {
+        #[serde(with = "ColorForm")]
+        on: Color,
+        #[serde(with = "square_form")]
+        square: Square,
+        #[serde(with = "millis")]
+        device: Duration,
+    },
+    /// A difference that lasted: what each board that is known shows, and the last half-move on which all agreed.
+    BoardsDiffer {
+        ply: usize,
+        agreed: usize,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        white: Option<String>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        black: Option<String>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        clock: Option<Reading>,
+    },
+    BoardsAgree {
+        ply: usize,
+    },
+    /// What a board shows that no cable reaches, as a person says it.
+    BoardGiven {
+        #[serde(with = "ColorForm")]
+        on: Color,
+        placement: String,
+        witness: Witness,
+    },
+    /// A board has come, gone or come back.
+    BoardDevice {
+        #[serde(with = "ColorForm")]
+        on: Color,
+        is: Presence,
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        name: String,
+    },
+    /// A chess clock has come, gone or come back. While it is there, what it shows is binding (6.10); when it is gone, the
+    /// program's own clock goes on from the last reading.
+    ClockDevice {
+        is: Presence,
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        name: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        clock: Option<Reading>,
+        #[serde(
+            with = "option_color",
+            default,
+            skip_serializing_if = "Option::is_none"
+        )]
+        running: Option<Color>,
+    },
+    /// The arbiter's decision on a difference: so many plies are taken back, and the clocks are set to these times.
+    Decided {
+        plies: u32,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        clock: Option<Reading>,
     },
     /// The running clock, written now and then so that a crash costs little.
     Clock {
@@ -178,6 +237,15 @@ pub enum Witness {
     Arbiter,
     /// It must have happened, because what came next presumes it.
     Implied,
+}
+
+/// Whether a device is there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Presence {
+    Found,
+    Lost,
+    Back,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

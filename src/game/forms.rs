@@ -37,6 +37,48 @@ impl From<ByColor<Duration>> for Reading {
     }
 }
 
+pub(super) mod option_color {
+    use super::*;
+
+    #[derive(Serialize, Deserialize)]
+    struct Wrapped(#[serde(with = "ColorForm")] Color);
+
+    pub(in crate::game) fn serialize<S: Serializer>(
+        color: &Option<Color>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        color.map(Wrapped).serialize(serializer)
+    }
+
+    pub(in crate::game) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Option<Color>, D::Error> {
+        Ok(Option::<Wrapped>::deserialize(deserializer)?.map(|Wrapped(color)| color))
+    }
+}
+
+pub(super) mod square_form {
+    use serde::de;
+    use shakmaty::Square;
+
+    use super::*;
+
+    pub(in crate::game) fn serialize<S: Serializer>(
+        square: &Square,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(square)
+    }
+
+    pub(in crate::game) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Square, D::Error> {
+        String::deserialize(deserializer)?
+            .parse()
+            .map_err(|_| de::Error::custom("a square is written as e4"))
+    }
+}
+
 /// Durations as whole milliseconds, the resolution of the whole program.
 pub(super) mod millis {
     use super::*;

@@ -7,8 +7,9 @@ use shakmaty::{ByColor, Color, uci::UciMove};
 use super::{
     claim::ClaimKind,
     clock::{Clock, Held},
+    control::TimeControl,
     cycle::{Cycle, Repeated},
-    entry::{Ending, Entry, Witness},
+    entry::{Ending, Entry, Presence, Witness},
     forms::Reading,
     scoresheet::Scoresheet,
     setup::{ClockKind, Mode, Setup},
@@ -33,6 +34,14 @@ pub struct Game {
     pub stopped: Option<Held>,
     /// When the clock was last written to the journal.
     pub clock_written: Duration,
+    /// A chess clock of its own is on the table and binding (6.10); ours only follows it.
+    pub external: bool,
+    /// The last half-move that each electronic board is known to have shown.
+    pub shown: ByColor<usize>,
+    /// The boards differ, since this half-move.
+    pub differ: Option<usize>,
+    /// What a person says that a board shows.
+    pub given: ByColor<Option<String>>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -78,6 +87,10 @@ impl Game {
             ending: None,
             stopped: None,
             clock_written: Duration::ZERO,
+            external: false,
+            shown: ByColor::default(),
+            differ: None,
+            given: ByColor::default(),
             setup,
         }
     }
@@ -97,8 +110,15 @@ impl Game {
         match entry {
             Entry::Opened { setup, .. } => *self = Self::new((**setup).clone()),
             // A clock that ran when the program stopped is unwitnessed since: it stood still.
-            Entry::Resumed { .. } => self.halt_running(None, at),
-            Entry::TailSetAside { .. } | Entry::PressedEarly { .. } | Entry::PinRefused => {}
+            Entry::Resumed { .. } => {
+                self.external = false;
+                self.halt_running(None, at);
+            }
+            Entry::TailSetAside { .. }
+            | Entry::PressedEarly { .. }
+            | Entry::PinRefused
+            | Entry::Lifted { .. }
+            | Entry::BoardDevice { .. } => {}
             Entry::Announced {
                 by,
                 said,
@@ -124,7 +144,19 @@ impl Game {
                 if let Some(cycle) = &mut self.cycle {
                     cycle.make(*on, *witness);
                 }
+                if *witness == Witness::Board {
+                    *self.shown.get_mut(*on) = self.sheet.plies().len();
+                }
             }
+            Entry::BoardsDiffer { ply, .. } => self.differ = Some(*ply),
+            Entry::BoardsAgree { .. } => self.differ = None,
+            Entry::BoardGiven { on, placement, .. } => {
+                *self.given.get_mut(*on) = Some(placement.clone());
+            }
+            Entry::ClockDevice {
+                is, clock, running, ..
+            } => self.clock_device(*is, *clock, *running, at),
+            Entry::Decided { plies, clock } => self.decide(*plies, *clock, at),
             Entry::Started { side, .. } => {
                 self.pause = None;
                 if let Some(clock) = &mut self.clock {
@@ -219,6 +251,7 @@ impl Game {
         at: Duration,
     ) {
         self.sheet.announce(by, said, uci, at);
+        self.given = ByColor::default();
         self.cycle = Some(Cycle::new(by, witness));
         if let Some(ply) = self.sheet.last_mut() {
             ply.draw_offered = self.offer == Some(by);
@@ -269,6 +302,43 @@ impl Game {
         }
     }
 
+    /// Our own clock takes over from the last reading, or lets the chess clock lead again.
+    fn clock_device(
+        &mut self,
+        is: Presence,
+        reading: Option<Reading>,
+        running: Option<Color>,
+        at: Duration,
+    ) {
+        self.external = is != Presence::Lost;
+        let Some(reading) = reading else { return };
+        let clock = self
+            .clock
+            .get_or_insert_with(|| Clock::new(TimeControl::sudden_death(reading.white)));
+        clock.stop(at);
+        self.believe(Some(reading), at);
+        if let (Some(clock), Some(side)) = (&mut self.clock, running.filter(|_| !self.external)) {
+            clock.start(side, at);
+        }
+        self.clock_written = at;
+    }
+
+    /// After the arbiter's decision everything stands until play goes on.
+    fn decide(&mut self, plies: u32, reading: Option<Reading>, at: Duration) {
+        self.halt_running(None, at);
+        if plies > 0 {
+            self.take_back(plies, at);
+        }
+        if reading.is_some() {
+            self.believe(reading, at);
+        }
+        let turn = self.turn();
+        if self.clock.is_some() && self.ending.is_none() {
+            let held = self.clock.as_ref().map(|clock| clock.held_for(turn));
+            self.pause = Some(Pause { held });
+        }
+    }
+
     fn judge(&mut self, right: bool, penalty: Duration, at: Duration) {
         let Some(claim) = self.claim.take() else {
             return;
@@ -308,6 +378,8 @@ impl Game {
             }
         }
         self.sheet.take_back(plies);
+        self.shown = self.shown.map(|shown| shown.min(kept));
+        self.given = ByColor::default();
         self.cycle = None;
         self.offer = None;
         if self

@@ -14,6 +14,7 @@
 )]
 
 pub mod announcement;
+pub mod board_watch;
 pub mod boards;
 pub mod chess960;
 pub mod claim;
@@ -41,6 +42,7 @@ pub mod rules;
 pub mod scoresheet;
 pub mod seen;
 pub mod sentence;
+mod sentence_boards;
 pub mod session;
 pub mod setup;
 pub mod slips;

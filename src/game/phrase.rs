@@ -5,7 +5,7 @@
 
 use std::time::Duration;
 
-use shakmaty::{CastlingSide, Color, File, KnownOutcome, Rank, Role, Square};
+use shakmaty::{CastlingSide, Color, File, KnownOutcome, Piece, Rank, Role, Square};
 
 use super::{
     claim::ClaimKind,
@@ -199,6 +199,7 @@ fn meaning(intent: Intent, gaps: Gaps, words: &Words) -> Option<Command> {
         Intent::Material => Command::Material,
         Intent::Position => Command::Position,
         Intent::Mode => Command::Mode,
+        Intent::Boards => Command::Boards,
         Intent::ResultWhite => Command::Result(WHITE_WINS),
         Intent::ResultBlack => Command::Result(BLACK_WINS),
         Intent::ResultDraw => Command::Result(KnownOutcome::Draw),
@@ -238,6 +239,9 @@ fn order(tokens: &[String], words: &Words) -> Order {
         (Intent::OrderClaimRight, ..) => Order::JudgeClaim { right: true },
         (Intent::OrderClaimWrong, ..) => Order::JudgeClaim { right: false },
         (Intent::OrderTakeBack, ..) => Order::TakeBack(gaps.number.unwrap_or(1)),
+        (Intent::OrderVerdict, ..) => Order::Verdict,
+        (Intent::OrderDecide, ..) => Order::Decide(gaps.number.unwrap_or(0)),
+        (Intent::OrderBoard, Some(color), _) => Order::Board(color, gaps.rest.join(" ")),
         (Intent::ResultWhite, ..) => Order::Result(WHITE_WINS),
         (Intent::ResultBlack, ..) => Order::Result(BLACK_WINS),
         (Intent::ResultDraw, ..) => Order::Result(KnownOutcome::Draw),
@@ -363,6 +367,30 @@ fn square(tokens: &[&str], words: &Words) -> Option<Square> {
         } => Some(Square::from_coords(file, rank)),
         _ => None,
     }
+}
+
+/// "Eva vier weißer Bauer", or with the word for an empty square.
+pub fn square_and_piece(line: &str, words: &Words) -> Option<(Square, Option<Piece>)> {
+    let tokens = tokens(line);
+    let nothing = fold(words.phrases.nothing);
+    (1..=2).find_map(|length| {
+        let (place, man) = tokens.split_at_checked(length)?;
+        let square = square(place, words)?;
+        match man {
+            [word] if fold(word) == nothing => Some((square, None)),
+            [first, second] => {
+                let pair = (words.lexeme(first)?, words.lexeme(second)?);
+                match pair {
+                    (Lexeme::Color(color), Lexeme::Role(role))
+                    | (Lexeme::Role(role), Lexeme::Color(color)) => {
+                        Some((square, Some(role.of(color))))
+                    }
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    })
 }
 
 fn number(tokens: &[&str], words: &Words) -> Option<u32> {

@@ -22,6 +22,7 @@ impl Tongue {
                 .iter()
                 .map(|&line| line.to_owned())
                 .collect(),
+            Announcement::Verdict(judged) => self.verdict(judged),
             Announcement::Where(places) => places
                 .iter()
                 .map(|(piece, squares)| self.place(*piece, squares))
@@ -31,6 +32,9 @@ impl Tongue {
     }
 
     fn sentence(&self, announcement: &Announcement) -> String {
+        if let Some(sentence) = self.about_boards(announcement) {
+            return sentence;
+        }
         let say = &self.words.phrases;
         let color = |color: Color| *self.words.colors.get(color);
         match announcement {
@@ -251,6 +255,11 @@ impl Tongue {
                 News::NoVoiceOfLanguage => say.no_voice_of_language,
                 News::MicrophoneLost => say.microphone_lost,
                 News::MicrophoneBack => say.microphone_back,
+                News::Device(_)
+                | News::Missing(_)
+                | News::WhichBoard(_)
+                | News::PortForbidden
+                | News::PortBusy => "",
             }
             .to_owned(),
             Announcement::NotSaved(unsaved) => {
@@ -265,6 +274,20 @@ impl Tongue {
             Announcement::MoveList(_) | Announcement::Where(_) | Announcement::Help => {
                 self.lines(announcement).join(" ")
             }
+            // These have had their sentence above.
+            Announcement::NoBoards
+            | Announcement::BoardsAgree
+            | Announcement::BoardsAgreeAgain
+            | Announcement::BoardsInMotion
+            | Announcement::BoardsDiffer { .. }
+            | Announcement::PutRight { .. }
+            | Announcement::BoardNoted { .. }
+            | Announcement::BoardNotUnderstood
+            | Announcement::Verdict(_)
+            | Announcement::NoVerdict
+            | Announcement::Decided { .. }
+            | Announcement::StartPositionAgain
+            | Announcement::ClockRefuses => String::new(),
         }
     }
 }

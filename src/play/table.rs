@@ -208,6 +208,7 @@ impl Table {
                         self.speak(&announcement);
                     }
                 }
+                Output::Clock(_) => {}
                 Output::Close => {
                     self.save(&mut records);
                     self.closed = true;

@@ -5,14 +5,28 @@
 
 mod announcing;
 mod bargaining;
+mod clocking;
+mod comparing;
+pub mod judging;
 mod listening;
 mod ordering;
+mod permitted;
 mod timing;
+mod watching;
 
 use std::time::Duration;
 
 use shakmaty::{ByColor, Color};
 
+use self::{
+    clocking::Timepiece,
+    permitted::{allowed, is_query},
+    watching::Watching,
+};
+pub use self::{
+    clocking::{ClockInput, ClockOrder, Shown},
+    watching::BoardInput,
+};
 use super::{
     announcement::{Announcement, News},
     claim::ClaimKind,
@@ -39,6 +53,16 @@ pub enum Input {
         heard: Heard,
         by: Option<Color>,
     },
+    /// A key of a device: what it asks for.
+    Asked {
+        command: Command,
+        by: Option<Color>,
+        witness: Witness,
+    },
+    /// The board of this seat.
+    Board(Color, BoardInput),
+    /// A chess clock, or a box with two buttons.
+    Clock(ClockInput),
     News(News),
     /// The deadline has come.
     Tick,
@@ -61,6 +85,8 @@ pub enum Heard {
 pub enum Output {
     Record(Entry),
     Say(Announcement),
+    /// For the chess clock, if there is one.
+    Clock(ClockOrder),
     /// Nothing more will be handled.
     Close,
 }
@@ -74,6 +100,8 @@ pub struct Session {
     asked_to_repeat: bool,
     /// The lowest remaining time that was already warned of.
     warned: ByColor<Option<Duration>>,
+    watching: Watching,
+    timepiece: Option<Timepiece>,
     outputs: Vec<Output>,
 }
 
@@ -207,6 +235,8 @@ impl Session {
             last: None,
             asked_to_repeat: false,
             warned: ByColor::default(),
+            watching: Watching::default(),
+            timepiece: None,
             outputs: Vec::new(),
         }
     }
@@ -227,11 +257,13 @@ impl Session {
 
     /// When to call `handle` with a `Tick` if nothing happens before.
     pub fn deadline(&self) -> Option<Duration> {
-        self.next_clock_event()
+        let moments = [self.next_clock_event(), self.next_look()];
+        moments.into_iter().flatten().min()
     }
 
     pub fn handle(&mut self, input: Input, at: Duration) -> Vec<Output> {
         self.watch_clock(at);
+        self.tick_boards(at);
         match input {
             Input::Said { text, by, witness } => self.hear(
                 text.trim(),
@@ -243,10 +275,27 @@ impl Session {
                 },
             ),
             Input::Heard { heard, by } => self.listen(heard, by, at),
+            Input::Asked {
+                command,
+                by,
+                witness,
+            } => self.obey(
+                command,
+                "",
+                Source {
+                    by,
+                    witness,
+                    at,
+                    sure: true,
+                },
+            ),
+            Input::Board(on, input) => self.board_reports(on, input, at),
+            Input::Clock(input) => self.clock_reports(input, at),
             Input::News(news) => self.outputs.push(Output::Say(Announcement::News(news))),
             Input::Tick => {}
             Input::Closing => self.close(at),
         }
+        self.look_at_boards(at);
         self.take_outputs()
     }
 
@@ -374,6 +423,7 @@ impl Session {
                 self.say(position);
             }
             Command::Mode => self.say(Announcement::ModeIs(self.game.mode)),
+            Command::Boards => self.ask_boards(source.at),
             Command::TakeBack => self.take_back(source),
             Command::Arbiter { pin, order } => self.order(pin.as_deref(), order, source.at),
             Command::Help => self.outputs.push(Output::Say(Announcement::Help)),
@@ -392,7 +442,7 @@ impl Session {
     fn close(&mut self, at: Duration) {
         self.record(
             Entry::Closed {
-                clock: self.game.reading(at),
+                clock: self.reading(at),
             },
             at,
         );
@@ -421,45 +471,5 @@ impl Session {
         by.or_else(|| self.game.setup.user())
             .or_else(|| self.game.open_mover())
             .unwrap_or_else(|| self.game.turn())
-    }
-}
-
-fn is_query(command: &Command) -> bool {
-    matches!(
-        command,
-        Command::Time(_)
-            | Command::Used(_)
-            | Command::MoveNumber
-            | Command::Repeat
-            | Command::LastMoves(_)
-            | Command::Turn
-            | Command::WhatOn(_)
-            | Command::Where(..)
-            | Command::Material
-            | Command::Position
-            | Command::Mode
-            | Command::AskResult
-            | Command::Help
-    )
-}
-
-/// In tournaments the assistant tells moves, times and the number of moves (D.2.9 d), online nothing else either (Annex II).
-fn allowed(command: &Command, mode: Mode) -> bool {
-    let about_the_position = matches!(
-        command,
-        Command::WhatOn(_)
-            | Command::Where(..)
-            | Command::Material
-            | Command::Position
-            | Command::Turn
-    );
-    let not_online = matches!(
-        command,
-        Command::LastMoves(_) | Command::Used(_) | Command::Claim(..)
-    );
-    match mode {
-        Mode::Training => true,
-        Mode::Tournament => !about_the_position,
-        Mode::Online => !about_the_position && !not_online,
     }
 }

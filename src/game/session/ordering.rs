@@ -37,6 +37,9 @@ impl Session {
             Order::SetClock(side, remaining) => self.set_clock(side, remaining, source),
             Order::JudgeClaim { right } => self.judge_claim(right, Witness::Arbiter, at),
             Order::TakeBack(plies) => self.take_back_plies(plies, source),
+            Order::Verdict => self.judge_boards(),
+            Order::Decide(plies) => self.decide(plies, at),
+            Order::Board(on, said) => self.give_board(on, &said, at),
             Order::Result(outcome) => self.end(outcome, EndReason::Arbiter, Witness::Arbiter, at),
         }
     }
@@ -94,7 +97,10 @@ impl Session {
 
     fn set_clock(&mut self, side: Color, remaining: Duration, source: Source) {
         match self.game.setup.clock {
-            ClockKind::Talking(_) => {
+            ClockKind::Manual if self.game.clock.is_none() => {
+                self.tell_time(side, remaining, source);
+            }
+            _ if self.game.clock.is_some() => {
                 let witness = source.witness;
                 self.record(
                     Entry::ClockSet {
@@ -104,10 +110,14 @@ impl Session {
                     },
                     source.at,
                 );
+                let running = self
+                    .shown()
+                    .filter(|shown| shown.running)
+                    .map(|shown| shown.turn);
+                self.set_chess_clock(running, source.at);
                 self.say(Announcement::ClockSet { side, remaining });
             }
-            ClockKind::Manual => self.tell_time(side, remaining, source),
-            ClockKind::None => self.say(Announcement::NoClock),
+            _ => self.say(Announcement::NoClock),
         }
     }
 }

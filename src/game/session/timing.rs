@@ -27,6 +27,16 @@ impl Session {
         if let Some(question) = self.question_again() {
             return self.say(question);
         }
+        // What stands on the mover's board is the move, if nobody has announced it.
+        if self.game.open_mover().is_none() {
+            let by = self.game.turn();
+            if source.by.is_none_or(|presser| presser == by) {
+                self.boards_hear_press(by, source.at);
+            }
+        }
+        if let Some(question) = self.question_again() {
+            return self.say(question);
+        }
         let open = self.game.open_mover();
         match (open, self.game.is_running()) {
             (Some(mover), _) if source.by.is_none_or(|by| by == mover) => {
@@ -39,17 +49,23 @@ impl Session {
                 let by = self.speaker(source.by);
                 let witness = source.witness;
                 self.record(Entry::PressedEarly { by, witness }, source.at);
+                self.urge(by, source.at);
                 self.say(Announcement::PressedTooEarly);
             }
         }
     }
 
     pub(super) fn record_press(&mut self, by: Color, witness: Witness, at: Duration) {
-        let clock = self.game.clock.as_ref().map(|clock| {
+        let own = self.game.clock.as_ref().map(|clock| {
             let mut pressed = clock.clone();
             pressed.press(by, at);
             Reading::from(pressed.remaining(at))
         });
+        let clock = match self.shown() {
+            Some(shown) => Some(Reading::from(shown.times)),
+            None => own,
+        };
+        self.watching.quiet_since = at;
         self.record(Entry::Pressed { by, witness, clock }, at);
     }
 
@@ -91,7 +107,7 @@ impl Session {
         if self.game.pause.is_some() {
             return self.say(Announcement::AlreadyPaused);
         }
-        let (clock, witness) = (self.game.reading(source.at), source.witness);
+        let (clock, witness) = (self.reading(source.at), source.witness);
         let ran = self.game.is_running();
         self.record(Entry::Paused { clock, witness }, source.at);
         self.say(Announcement::Paused { clock_stands: ran });
@@ -148,6 +164,17 @@ impl Session {
             (Whose::Of(color), _) => (vec![color], false),
         };
         let at = source.at;
+        if let (Some(shown), TimeReading::Remaining) = (self.shown(), reading) {
+            return Announcement::Times(Times {
+                reading,
+                of: colors
+                    .into_iter()
+                    .map(|color| (color, *shown.times.get(color)))
+                    .collect(),
+                own,
+                told_ago: None,
+            });
+        }
         let (times, told_ago): (ByColor<Option<Duration>>, _) = match (&self.game.clock, reading) {
             (Some(clock), TimeReading::Remaining) => (clock.remaining(at).map(Some), None),
             (Some(clock), TimeReading::Used) => (clock.used(at).map(Some), None),
@@ -183,6 +210,9 @@ impl Session {
 
     /// What the clock has brought about since the last input: warnings, a fallen flag, an entry now and then.
     pub(super) fn watch_clock(&mut self, at: Duration) {
+        if self.game.external {
+            return;
+        }
         let Some((clock, side)) = self
             .game
             .clock
@@ -198,13 +228,7 @@ impl Session {
             return self.flag_falls(side, at);
         }
         let remaining = *clock.remaining(at).get(side);
-        if let Some(threshold) = self.due_warning(side, remaining) {
-            *self.warned.get_mut(side) = Some(threshold);
-            self.outputs.push(super::Output::Say(Announcement::LowTime {
-                side,
-                remaining: threshold,
-            }));
-        }
+        self.warn_of(side, remaining);
         if at.saturating_sub(self.game.clock_written) >= CLOCK_INTERVAL
             && let Some(reading) = self.game.reading(at)
         {
@@ -212,7 +236,17 @@ impl Session {
         }
     }
 
-    fn flag_falls(&mut self, side: Color, at: Duration) {
+    pub(super) fn warn_of(&mut self, side: Color, remaining: Duration) {
+        if let Some(threshold) = self.due_warning(side, remaining) {
+            *self.warned.get_mut(side) = Some(threshold);
+            self.outputs.push(super::Output::Say(Announcement::LowTime {
+                side,
+                remaining: threshold,
+            }));
+        }
+    }
+
+    pub(super) fn flag_falls(&mut self, side: Color, at: Duration) {
         self.record(Entry::FlagFell { side }, at);
         let standing = self.game.sheet.standing();
         let ending = (self.game.mode == Mode::Training)
@@ -268,7 +302,7 @@ impl Session {
     }
 
     pub(super) fn next_clock_event(&self) -> Option<Duration> {
-        let clock = self.game.clock.as_ref()?;
+        let clock = self.game.clock.as_ref().filter(|_| !self.game.external)?;
         let side = clock.running()?;
         let flag = clock.reaches(Duration::ZERO);
         let warning = self

@@ -142,6 +142,11 @@ phrases! {
     why_none_gets_there, why_wrong_way, why_blocked, why_king_in_check, why_no_promotion, why_castling_lost, why_castling_blocked,
     why_castling_through_check,
     confirm, please_repeat, voice_lost, voice_back, no_voice_of_language, microphone_lost, microphone_back,
+    no_boards, boards_agree, boards_agree_again, boards_in_motion, two_boards_differ, board_differs, put_right, put_right_empty, board_noted, board_not_understood,
+    verdict_stands, verdict_start, verdict_illegal, verdict_board_right, verdict_board_unknown, verdict_board_wrong, verdict_square,
+    verdict_mistake, verdict_not_made, verdict_others, verdict_clocks, verdict_no_clocks, no_verdict, decided,
+    start_position_again, clock_refuses, board_found, board_lost, board_back, board_missing, which_board,
+    clock_found, clock_lost, clock_back, clock_missing, port_forbidden, port_busy,
     not_saved, disk_full, disk_refuses, saved_again, farewell, no_terminal, game_name, settings_stay,
 }
 

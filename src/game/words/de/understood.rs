@@ -448,4 +448,27 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
         Intent::OrderTakeBack,
         &["zurück", "zurück {n}", "zurücknehmen", "zurücknehmen {n}"],
     ),
+    (
+        Intent::Boards,
+        &[
+            "bretter",
+            "bretter vergleichen",
+            "die bretter",
+            "stimmen die bretter",
+            "stimmen die bretter überein",
+        ],
+    ),
+    (
+        Intent::OrderVerdict,
+        &["urteil", "urteil bretter", "bericht"],
+    ),
+    (
+        Intent::OrderDecide,
+        &[
+            "entscheidung",
+            "entscheidung zurück {n}",
+            "entscheidung {n} zurück",
+        ],
+    ),
+    (Intent::OrderBoard, &["brett {color} {rest}"]),
 ];

@@ -449,4 +449,19 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
         Intent::OrderTakeBack,
         &["back", "back {n}", "take back", "take back {n}"],
     ),
+    (
+        Intent::Boards,
+        &[
+            "boards",
+            "compare the boards",
+            "compare boards",
+            "do the boards agree",
+        ],
+    ),
+    (Intent::OrderVerdict, &["verdict", "report"]),
+    (Intent::OrderDecide, &["decision", "decision back {n}"]),
+    (
+        Intent::OrderBoard,
+        &["board {color} {rest}", "board of {color} {rest}"],
+    ),
 ];

@@ -492,4 +492,11 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
         Intent::OrderTakeBack,
         &["retour", "retour {n}", "reprendre", "reprendre {n}"],
     ),
+    (
+        Intent::Boards,
+        &["échiquiers", "les échiquiers concordent"],
+    ),
+    (Intent::OrderVerdict, &["verdict"]),
+    (Intent::OrderDecide, &["décision", "décision retour {n}"]),
+    (Intent::OrderBoard, &["échiquier {color} {rest}"]),
 ];

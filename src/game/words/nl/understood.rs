@@ -470,4 +470,11 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
         Intent::OrderTakeBack,
         &["terug", "terug {n}", "terugnemen", "terugnemen {n}"],
     ),
+    (
+        Intent::Boards,
+        &["borden", "borden vergelijken", "komen de borden overeen"],
+    ),
+    (Intent::OrderVerdict, &["oordeel", "verslag"]),
+    (Intent::OrderDecide, &["beslissing", "beslissing terug {n}"]),
+    (Intent::OrderBoard, &["bord {color} {rest}"]),
 ];

@@ -1,0 +1,239 @@
+//! One seat's board beside the record: what it shows, which moves were made on it, and whether that is the game.
+//!
+//! The board keeps a line of its own in a [`Tracker`]; it is never merged with the record. Only when the board rests on the
+//! position of the record is its line put to the record's, so that a board that was put right starts from what is agreed.
+
+use std::time::Duration;
+
+use shakmaty::{Board, Move, Position};
+
+use super::{
+    boards,
+    scoresheet::Scoresheet,
+    seen::Seen,
+    tracked::{Patience, Ply, Tracked},
+    tracker::Tracker,
+};
+
+/// How long a board must show the game before it counts as shown: a piece may only be passing by.
+pub const AT_REST: Duration = Duration::from_secs(1);
+/// How long a difference must last.
+pub const LASTING: Duration = Duration::from_secs(6);
+/// The same where men are only missing, because they may be in somebody's hand, or a move has not been made yet.
+pub const IN_HAND: Duration = Duration::from_secs(20);
+
+#[derive(Debug, Clone, Default)]
+pub struct BoardWatch {
+    line: Option<Line>,
+    seen: Option<Seen>,
+    /// When the board last changed.
+    changed: Duration,
+    /// It has shown the game at least once; before that it may still be being set up.
+    joined: bool,
+    /// The number of plies and the placement that it has shown at rest.
+    shown: Option<(usize, Board)>,
+    /// Somebody pressed the clock although this board showed no move.
+    pub urged: bool,
+}
+
+/// The moves made on the board, counted from a position of the record.
+#[derive(Debug, Clone)]
+struct Line {
+    base: usize,
+    tracker: Tracker,
+}
+
+/// How a board stands to the record.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stand {
+    /// It shows the last position.
+    Agrees,
+    /// The last move is not made on it.
+    Behind,
+    /// It shows more moves than the record.
+    Ahead,
+    Off,
+}
+
+impl BoardWatch {
+    pub fn seen(&self) -> Option<&Seen> {
+        self.seen.as_ref()
+    }
+
+    pub fn changed(&self) -> Duration {
+        self.changed
+    }
+
+    pub fn has_joined(&self) -> bool {
+        self.joined
+    }
+
+    pub fn see(
+        &mut self,
+        seen: Seen,
+        at: Duration,
+        sheet: &Scoresheet,
+        patience: Patience,
+    ) -> Vec<Tracked> {
+        let first = self.seen.is_none();
+        if self.seen.as_ref() != Some(&seen) {
+            self.changed = at;
+        }
+        self.seen = Some(seen.clone());
+        if first || self.line.is_none() {
+            self.put_to(sheet, patience);
+        }
+        let news = self.line.as_mut().map(|line| line.tracker.see(seen, at));
+        news.unwrap_or_default()
+    }
+
+    pub fn press(&mut self, by: shakmaty::Color, at: Duration) -> Vec<Tracked> {
+        let news = self.line.as_mut().map(|line| line.tracker.press(by, at));
+        news.unwrap_or_default()
+    }
+
+    pub fn tick(&mut self, at: Duration) -> Vec<Tracked> {
+        let news = self.line.as_mut().map(|line| line.tracker.tick(at));
+        news.unwrap_or_default()
+    }
+
+    pub fn deadline(&self) -> Option<Duration> {
+        self.line.as_ref()?.tracker.deadline()
+    }
+
+    /// The device is gone; what it showed is no evidence any more.
+    pub fn lose(&mut self) {
+        self.seen = None;
+        self.shown = None;
+        self.urged = false;
+    }
+
+    /// The position as this board's own line has it, `plies` into the record.
+    fn board_after(&self, plies: usize) -> Option<&Board> {
+        let line = self.line.as_ref()?;
+        let own = plies.checked_sub(line.base)?;
+        (own <= line.tracker.plies().len()).then(|| line.tracker.position_after(own).board())
+    }
+
+    /// The ply of that index of the record, as made on this board, if everything before is as recorded.
+    pub fn ply(&self, index: usize, sheet: &Scoresheet) -> Option<&Ply> {
+        let line = self.line.as_ref()?;
+        let before = sheet.positions().get(index)?.board();
+        let same = self.board_after(index)? == before;
+        same.then(|| line.tracker.plies().get(index - line.base))?
+    }
+
+    /// Where the record's index of a ply of the tracker is.
+    pub fn index_of(&self, ply: usize) -> Option<usize> {
+        Some(self.line.as_ref()?.base + ply.checked_sub(1)?)
+    }
+
+    /// So many plies of the record are kept on this board.
+    pub fn kept(&self, kept: usize) -> Option<usize> {
+        Some(self.line.as_ref()?.base + kept)
+    }
+
+    pub fn shows(&self, board: &Board) -> bool {
+        self.seen.as_ref().is_some_and(|seen| seen.shows(board))
+    }
+
+    pub fn stand(&self, sheet: &Scoresheet) -> Stand {
+        let positions = sheet.positions();
+        let plies = sheet.plies().len();
+        if self.shows(sheet.standing().board()) {
+            return Stand::Agrees;
+        }
+        if let Some(before) = plies.checked_sub(1)
+            && self.shows(positions[before].board())
+        {
+            return Stand::Behind;
+        }
+        let ahead = self.line.as_ref().is_some_and(|line| {
+            line.base + line.tracker.plies().len() > plies
+                && self.board_after(plies) == Some(sheet.standing().board())
+                && self.shows(line.tracker.position().board())
+        });
+        if ahead { Stand::Ahead } else { Stand::Off }
+    }
+
+    /// Whether the board differs only by men that somebody may hold.
+    pub fn only_misses(&self, board: &Board) -> bool {
+        self.seen.as_ref().is_some_and(|seen| {
+            let differing = seen.differing(board);
+            differing.count() <= 2 && (differing & seen.occupied()).is_empty()
+        })
+    }
+
+    /// Whether this board has shown the record's last position at rest.
+    pub fn has_shown(&self, sheet: &Scoresheet) -> bool {
+        self.shown
+            .as_ref()
+            .is_some_and(|(plies, board)| is_at(sheet, *plies, board))
+    }
+
+    /// The board shows the game and it counts: its own line goes on from here.
+    pub fn believe(&mut self, sheet: &Scoresheet, patience: Patience) {
+        let plies = sheet.plies().len();
+        self.joined = true;
+        self.urged = false;
+        self.shown = Some((plies, sheet.standing().board().clone()));
+        self.put_to(sheet, patience);
+    }
+
+    /// The line becomes the record's, as far back as the record is legal.
+    fn put_to(&mut self, sheet: &Scoresheet, patience: Patience) {
+        let base = sheet
+            .plies()
+            .iter()
+            .rposition(|ply| ply.legal.is_none())
+            .map_or(0, |illegal| illegal + 1);
+        let moves: Vec<Move> = sheet.plies()[base..]
+            .iter()
+            .filter_map(|ply| ply.legal)
+            .collect();
+        let already = self.line.as_ref().is_some_and(|line| {
+            line.base == base
+                && line.tracker.plies().len() == moves.len()
+                && line
+                    .tracker
+                    .plies()
+                    .iter()
+                    .zip(&moves)
+                    .all(|(ply, m)| ply.m == *m)
+                && line
+                    .tracker
+                    .plies()
+                    .last()
+                    .is_none_or(|ply| ply.confirmed.is_some())
+        });
+        if already {
+            return;
+        }
+        self.line = sheet.positions()[base].legal().map(|start| {
+            let mut tracker = Tracker::new(start.clone(), patience);
+            tracker.restore(moves);
+            if let Some(seen) = &self.seen {
+                tracker.see(seen.clone(), self.changed);
+            }
+            Line { base, tracker }
+        });
+    }
+
+    /// What the board shows in the letters of a FEN; `X` `x` some man of that colour, `?` some man.
+    pub fn placement(&self) -> Option<String> {
+        Some(match self.seen.as_ref()? {
+            Seen::Pieces(board) => board.to_string(),
+            Seen::Colours(colours) => boards::letters(|square| {
+                let white = colours.white.contains(square).then_some('X');
+                white.or_else(|| colours.black.contains(square).then_some('x'))
+            }),
+            Seen::Occupied(squares) => {
+                boards::letters(|square| squares.contains(square).then_some('?'))
+            }
+        })
+    }
+}
+
+fn is_at(sheet: &Scoresheet, plies: usize, board: &Board) -> bool {
+    sheet.plies().len() == plies && sheet.standing().board() == board
+}

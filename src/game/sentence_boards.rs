@@ -1,0 +1,181 @@
+//! Boards, clocks and the arbiter's verdict in words.
+
+use shakmaty::{Color, Piece, Square};
+
+use super::{
+    announcement::{
+        Announcement, BoardFinding, DeviceNews, Instrument, Judged, Mistake, News, TimeReading,
+        Times,
+    },
+    entry::Presence,
+    forms::Reading,
+    tongue::Tongue,
+    words::fill,
+};
+
+impl Tongue {
+    /// The sentence, if this is about boards and clocks.
+    pub(super) fn about_boards(&self, announcement: &Announcement) -> Option<String> {
+        let say = &self.words.phrases;
+        let of = |template: &str, color: Color| {
+            fill(template, &[("color", *self.words.colors.get(color))])
+        };
+        Some(match announcement {
+            Announcement::NoBoards => say.no_boards.to_owned(),
+            Announcement::BoardsAgree => say.boards_agree.to_owned(),
+            Announcement::BoardsAgreeAgain => say.boards_agree_again.to_owned(),
+            Announcement::BoardsInMotion => say.boards_in_motion.to_owned(),
+            Announcement::BoardsDiffer { both: true } => say.two_boards_differ.to_owned(),
+            Announcement::BoardsDiffer { both: false } => say.board_differs.to_owned(),
+            Announcement::PutRight { on, square, piece } => self.put_right(*on, *square, *piece),
+            Announcement::BoardNoted { on } => of(say.board_noted, *on),
+            Announcement::BoardNotUnderstood => say.board_not_understood.to_owned(),
+            Announcement::NoVerdict => say.no_verdict.to_owned(),
+            Announcement::Verdict(judged) => self.verdict(judged).join(" "),
+            Announcement::Decided {
+                number,
+                turn,
+                clock,
+            } => {
+                let decided = fill(
+                    say.decided,
+                    &[
+                        ("number", &self.number(*number)),
+                        ("color", *self.words.colors.get(*turn)),
+                    ],
+                );
+                match clock {
+                    Some(clock) => format!("{decided} {}", self.readings(*clock)),
+                    None => decided,
+                }
+            }
+            Announcement::StartPositionAgain => say.start_position_again.to_owned(),
+            Announcement::ClockRefuses => say.clock_refuses.to_owned(),
+            Announcement::News(news) => return self.device_news(*news),
+            _ => return None,
+        })
+    }
+
+    fn device_news(&self, news: News) -> Option<String> {
+        let say = &self.words.phrases;
+        let (template, color) = match news {
+            News::Device(DeviceNews { what, is }) => match (what, is) {
+                (Instrument::Board(on), Presence::Found) => (say.board_found, Some(on)),
+                (Instrument::Board(on), Presence::Lost) => (say.board_lost, Some(on)),
+                (Instrument::Board(on), Presence::Back) => (say.board_back, Some(on)),
+                (Instrument::Clock, Presence::Found) => (say.clock_found, None),
+                (Instrument::Clock, Presence::Lost) => (say.clock_lost, None),
+                (Instrument::Clock, Presence::Back) => (say.clock_back, None),
+            },
+            News::Missing(Instrument::Board(on)) => (say.board_missing, Some(on)),
+            News::Missing(Instrument::Clock) => (say.clock_missing, None),
+            News::WhichBoard(on) => (say.which_board, Some(on)),
+            News::PortForbidden => (say.port_forbidden, None),
+            News::PortBusy => (say.port_busy, None),
+            _ => return None,
+        };
+        let color = color.map_or("", |color| *self.words.colors.get(color));
+        Some(fill(template, &[("color", color)]))
+    }
+
+    fn put_right(&self, on: Color, square: Square, piece: Option<Piece>) -> String {
+        let say = &self.words.phrases;
+        let template = if piece.is_some() {
+            say.put_right
+        } else {
+            say.put_right_empty
+        };
+        fill(
+            template,
+            &[
+                ("color", *self.words.colors.get(on)),
+                ("square", &self.square(square)),
+                ("piece", self.piece_or_nothing(piece)),
+            ],
+        )
+    }
+
+    fn readings(&self, clock: Reading) -> String {
+        let of = vec![(Color::White, clock.white), (Color::Black, clock.black)];
+        self.times(&Times {
+            reading: TimeReading::Remaining,
+            of,
+            own: false,
+            told_ago: None,
+        })
+    }
+
+    /// One fact a line.
+    pub(super) fn verdict(&self, judged: &Judged) -> Vec<String> {
+        let say = &self.words.phrases;
+        let color = |color: Color| *self.words.colors.get(color);
+        let mut lines = vec![match judged.stands {
+            Some((number, by)) => fill(
+                say.verdict_stands,
+                &[("number", &self.number(number)), ("color", color(by))],
+            ),
+            None => say.verdict_start.to_owned(),
+        }];
+        if let Some(illegal) = judged.illegal {
+            lines.push(fill(
+                say.verdict_illegal,
+                &[
+                    ("number", &self.number(illegal.number)),
+                    ("color", color(illegal.by)),
+                    ("move", &self.movement(illegal.said)),
+                ],
+            ));
+        }
+        for (on, finding) in &judged.boards {
+            let of = |template: &str| fill(template, &[("color", color(*on))]);
+            match finding {
+                BoardFinding::Unknown => lines.push(of(say.verdict_board_unknown)),
+                BoardFinding::Right => lines.push(of(say.verdict_board_right)),
+                BoardFinding::Wrong { squares, mistake } => {
+                    let squares: Vec<String> = squares
+                        .iter()
+                        .map(|(square, piece)| {
+                            let piece = self.piece_or_nothing(*piece);
+                            let square = self.square(*square);
+                            fill(say.verdict_square, &[("square", &square), ("piece", piece)])
+                        })
+                        .collect();
+                    lines.push(fill(
+                        say.verdict_board_wrong,
+                        &[("color", color(*on)), ("squares", &squares.join(", "))],
+                    ));
+                    lines.extend(mistake.as_ref().map(|mistake| self.mistake(mistake)));
+                }
+            }
+        }
+        lines.push(match judged.clock {
+            Some(clock) => fill(say.verdict_clocks, &[("times", &self.readings(clock))]),
+            None => say.verdict_no_clocks.to_owned(),
+        });
+        lines
+    }
+
+    fn mistake(&self, mistake: &Mistake) -> String {
+        let say = &self.words.phrases;
+        let movement = |said: Option<super::spoken::SpokenMove>| {
+            said.map_or_else(
+                || say.verdict_not_made.to_owned(),
+                |said| self.movement(said),
+            )
+        };
+        let told = fill(
+            say.verdict_mistake,
+            &[
+                ("number", &self.number(mistake.number)),
+                ("color", *self.words.colors.get(mistake.by)),
+                ("written", &movement(mistake.written)),
+                ("executed", &movement(mistake.executed)),
+            ],
+        );
+        if mistake.others {
+            format!("{told} {}", say.verdict_others)
+        } else {
+            told
+        }
+    }
+}

@@ -1,0 +1,225 @@
+//! A chess clock on the table. What it shows is binding (6.10); ours follows it and takes over when it is lost.
+
+use std::time::Duration;
+
+use shakmaty::{ByColor, Color};
+
+use super::{Output, Session, Source};
+use crate::game::{
+    announcement::{Announcement, DeviceNews, Instrument},
+    entry::{Entry, Presence, Witness},
+    forms::Reading,
+    setup::Mode,
+};
+
+/// How often what the clock shows is written down while nothing else happens.
+const WRITTEN_EVERY: Duration = Duration::from_secs(30);
+
+/// What a chess clock, or a box with two buttons, reports.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ClockInput {
+    /// The device answers; its name and number.
+    Is(Presence, String),
+    Shows(Shown),
+    /// This side's lever or button went down.
+    Pressed(Color),
+    /// The clock did not take what it was told.
+    Refused,
+}
+
+/// One look at the chess clock.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Shown {
+    pub times: ByColor<Duration>,
+    pub running: bool,
+    /// Whose lever is up.
+    pub turn: Color,
+    pub fallen: ByColor<bool>,
+}
+
+/// What the chess clock is told.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ClockOrder {
+    Set {
+        times: ByColor<Duration>,
+        running: Option<Color>,
+    },
+    /// A few letters for the display.
+    Text(String),
+}
+
+/// The chess clock as it was last seen.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Timepiece {
+    name: String,
+    /// Nothing for a box that only has buttons.
+    pub(super) shown: Option<Shown>,
+    fallen: ByColor<bool>,
+    back: bool,
+}
+
+impl Session {
+    pub(super) fn clock_reports(&mut self, input: ClockInput, at: Duration) {
+        match input {
+            ClockInput::Is(Presence::Lost, _) => self.clock_lost(at),
+            ClockInput::Is(is, name) => {
+                self.timepiece = Some(Timepiece {
+                    name,
+                    back: is == Presence::Back,
+                    ..Timepiece::default()
+                });
+                let what = Instrument::Clock;
+                self.tell(DeviceNews { what, is });
+            }
+            ClockInput::Shows(shown) => self.clock_shows(shown, at),
+            ClockInput::Pressed(by) => self.lever(by, at),
+            ClockInput::Refused => self.outputs.push(Output::Say(Announcement::ClockRefuses)),
+        }
+    }
+
+    /// The reading that counts: the chess clock's, otherwise our own.
+    pub(super) fn reading(&self, at: Duration) -> Option<Reading> {
+        let shown = self.timepiece.as_ref().and_then(|clock| clock.shown);
+        shown
+            .map(|shown| Reading::from(shown.times))
+            .or_else(|| self.game.reading(at))
+    }
+
+    pub(super) fn shown(&self) -> Option<Shown> {
+        self.timepiece.as_ref()?.shown
+    }
+
+    fn clock_shows(&mut self, shown: Shown, at: Duration) {
+        let Some(clock) = &mut self.timepiece else {
+            return;
+        };
+        let before = clock.shown.replace(shown);
+        let reading = Reading::from(shown.times);
+        if before.is_none() {
+            let is = if clock.back {
+                Presence::Back
+            } else {
+                Presence::Found
+            };
+            let name = clock.name.clone();
+            let running = shown.running.then_some(shown.turn);
+            let clock = Some(reading);
+            self.record(
+                Entry::ClockDevice {
+                    is,
+                    name,
+                    clock,
+                    running,
+                },
+                at,
+            );
+        }
+        let started = shown.running && before.is_none_or(|before| !before.running);
+        if started && self.game.sheet.plies().is_empty() && !self.game.is_running() {
+            let (side, witness) = (shown.turn, Witness::Clock);
+            self.record(Entry::Started { side, witness }, at);
+        }
+        if shown.running && at >= self.game.clock_written + WRITTEN_EVERY {
+            self.record(Entry::Clock { reading }, at);
+        }
+        self.warn_of(shown.turn, *shown.times.get(shown.turn));
+        for side in Color::ALL {
+            self.chess_clock_flag(side, *shown.fallen.get(side), at);
+        }
+    }
+
+    fn chess_clock_flag(&mut self, side: Color, fallen: bool, at: Duration) {
+        let Some(clock) = &mut self.timepiece else {
+            return;
+        };
+        let before = std::mem::replace(clock.fallen.get_mut(side), fallen);
+        if fallen && !before && self.game.ending.is_none() {
+            self.flag_falls(side, at);
+        }
+    }
+
+    /// Ours goes on from the last reading.
+    fn clock_lost(&mut self, at: Duration) {
+        let Some(clock) = self.timepiece.take() else {
+            return;
+        };
+        let entry = Entry::ClockDevice {
+            is: Presence::Lost,
+            name: clock.name,
+            clock: clock.shown.map(|shown| Reading::from(shown.times)),
+            running: clock
+                .shown
+                .filter(|shown| shown.running && self.game.ending.is_none())
+                .map(|shown| shown.turn),
+        };
+        self.record(entry, at);
+        let what = Instrument::Clock;
+        let is = Presence::Lost;
+        self.tell(DeviceNews { what, is });
+    }
+
+    /// A lever was pressed: the press witnesses itself, and nothing is said about it in a tournament.
+    fn lever(&mut self, by: Color, at: Duration) {
+        if self.game.ending.is_some() {
+            return;
+        }
+        self.boards_hear_press(by, at);
+        let source = Source {
+            by: Some(by),
+            witness: Witness::Clock,
+            at,
+            sure: true,
+        };
+        if self.game.open_mover() == Some(by) && self.question.is_none() {
+            return self.record_press(by, Witness::Clock, at);
+        }
+        if self.game.open_mover().is_none() && self.game.turn() != by {
+            // Pressed twice, or already taken as pressed when the reply came: nothing new.
+            return;
+        }
+        if self.shown().is_none() && self.game.clock.is_some() && !self.game.is_running() {
+            return self.start_clock(source);
+        }
+        // The board may still be in motion, or wait for an answer; then the press is counted with the move.
+        if self.question.is_some() || self.board_moves(by, at) {
+            return;
+        }
+        let witness = Witness::Clock;
+        self.record(Entry::PressedEarly { by, witness }, at);
+        self.urge(by, at);
+        if self.game.mode == Mode::Training {
+            self.say(Announcement::PressedTooEarly);
+        }
+    }
+
+    fn board_moves(&self, on: Color, at: Duration) -> bool {
+        let moving = |on| {
+            self.board(on).is_some_and(|watch| {
+                at < watch.changed() + Duration::from_millis(500)
+                    || !watch.shows(self.game.sheet.standing().board())
+            })
+        };
+        moving(on) || (self.board(on).is_none() && moving(on.other()))
+    }
+
+    /// A move that became clear after its player had pressed already.
+    pub(super) fn lever_may_be_down(&mut self, mover: Color, at: Duration) {
+        let down = self
+            .shown()
+            .is_some_and(|shown| shown.running && shown.turn == mover.other());
+        if down && self.game.open_mover() == Some(mover) {
+            self.record_press(mover, Witness::Clock, at);
+        }
+    }
+
+    /// The chess clock is set as the arbiter decides.
+    pub(super) fn set_chess_clock(&mut self, running: Option<Color>, at: Duration) {
+        if self.timepiece.is_none() {
+            return;
+        }
+        if let Some(times) = self.game.clock.as_ref().map(|clock| clock.remaining(at)) {
+            let order = ClockOrder::Set { times, running };
+            self.outputs.push(Output::Clock(order));
+        }
+    }
+}

@@ -1,0 +1,233 @@
+//! Two boards and the record compared at quiet points; a difference that lasts is told, kept, and never resolved here.
+//!
+//! Boards rightly differ while a move is carried over, and hands may hold pieces while somebody thinks. So a board is held to the
+//! record only from the moment its player had to show it: the mover's when the clock is pressed, the other's when its player is to
+//! move and has touched it. Then a difference must last.
+
+use std::time::Duration;
+
+use shakmaty::{Color, Piece, Square};
+
+use super::{Output, Session};
+use crate::game::{
+    announcement::Announcement,
+    board_watch::{AT_REST, BoardWatch, IN_HAND, LASTING, Stand},
+    cycle::Cycle,
+    entry::Entry,
+    gesture,
+    seen::Seen,
+    setup::Mode,
+};
+
+impl Session {
+    /// "Stimmen die Bretter überein?"
+    pub(super) fn ask_boards(&mut self, at: Duration) {
+        let boards: Vec<Color> = self.boards_seen();
+        if boards.is_empty() {
+            return self.say(Announcement::NoBoards);
+        }
+        let wrong: Vec<Color> = boards
+            .into_iter()
+            .filter(|&on| !self.in_order(on))
+            .collect();
+        if wrong.is_empty() {
+            return self.say(Announcement::BoardsAgree);
+        }
+        let rests = wrong
+            .iter()
+            .all(|&on| self.board(on).is_some_and(|watch| rested(watch, at)));
+        if !rests {
+            return self.say(Announcement::BoardsInMotion);
+        }
+        match self.game.differ {
+            None => self.raise(at),
+            Some(_) => self.say_difference(),
+        }
+    }
+
+    fn boards_seen(&self) -> Vec<Color> {
+        [Color::White, Color::Black]
+            .into_iter()
+            .filter(|&on| self.board(on).is_some())
+            .collect()
+    }
+
+    /// Whether this board may look as it does.
+    fn in_order(&self, on: Color) -> bool {
+        let Some(watch) = self.board(on) else {
+            return true;
+        };
+        match watch.stand(&self.game.sheet) {
+            Stand::Agrees => true,
+            Stand::Ahead => !watch.urged,
+            Stand::Behind => {
+                on == self.game.turn() || self.game.cycle.as_ref().is_some_and(Cycle::is_open)
+            }
+            Stand::Off => self.shows_result(watch),
+        }
+    }
+
+    fn shows_result(&self, watch: &BoardWatch) -> bool {
+        let game = self.game.sheet.standing().board();
+        matches!(watch.seen(), Some(Seen::Pieces(shown)) if gesture::result(shown, game).is_some())
+    }
+
+    /// Whether this board is held to the record now.
+    fn must_agree(&self, on: Color) -> bool {
+        let Some(watch) = self.board(on) else {
+            return false;
+        };
+        if self.game.ending.is_some() || self.game.pause.is_some() {
+            return false;
+        }
+        if watch.urged {
+            return true;
+        }
+        let open = self.game.cycle.as_ref().is_some_and(Cycle::is_open);
+        watch.has_joined()
+            && !watch.has_shown(&self.game.sheet)
+            && (on == self.game.turn() || !open)
+    }
+
+    /// From when on this board's difference has lasted.
+    fn lasts_at(&self, on: Color) -> Option<Duration> {
+        let watch = self.board(on)?;
+        if !self.must_agree(on) || self.in_order(on) {
+            return None;
+        }
+        let board = self.game.sheet.standing().board();
+        let waits = watch.only_misses(board) || watch.stand(&self.game.sheet) == Stand::Behind;
+        let lasting = if waits { IN_HAND } else { LASTING };
+        Some(watch.changed().max(self.watching.quiet_since) + lasting)
+    }
+
+    pub(super) fn compare_boards(&mut self, at: Duration) {
+        if self.game.differ.is_some() {
+            return self.look_for_agreement(at);
+        }
+        let lasted = Color::ALL
+            .into_iter()
+            .filter_map(|on| self.lasts_at(on))
+            .any(|lasts| lasts <= at);
+        if lasted {
+            self.raise(at);
+        }
+    }
+
+    fn raise(&mut self, at: Duration) {
+        let placement = |on| self.board(on).and_then(BoardWatch::placement);
+        let shown = self.game.shown;
+        let agreed = self
+            .boards_seen()
+            .into_iter()
+            .map(|on| *shown.get(on))
+            .min()
+            .unwrap_or(0);
+        let entry = Entry::BoardsDiffer {
+            ply: self.game.sheet.plies().len(),
+            agreed,
+            white: placement(Color::White),
+            black: placement(Color::Black),
+            clock: self.reading(at),
+        };
+        self.record(entry, at);
+        self.watching.guided = None;
+        self.say_difference();
+    }
+
+    fn say_difference(&mut self) {
+        let both = self.boards_seen().len() == 2;
+        self.say(Announcement::BoardsDiffer { both });
+        self.watching.guided = None;
+        self.guide();
+    }
+
+    /// Both boards are right again, or the record was changed so that they are.
+    fn look_for_agreement(&mut self, at: Duration) {
+        let boards = self.boards_seen();
+        let rests = boards
+            .iter()
+            .all(|&on| self.board(on).is_some_and(|watch| rested(watch, at)));
+        if boards.is_empty() || !rests {
+            return;
+        }
+        if !boards.iter().all(|&on| self.in_order(on)) {
+            return self.guide();
+        }
+        for &on in &boards {
+            if let Some(watch) = self.watching.boards.get_mut(on) {
+                watch.urged = false;
+            }
+        }
+        let ply = self.game.sheet.plies().len();
+        self.record(Entry::BoardsAgree { ply }, at);
+        self.watching.guided = None;
+        self.say(Announcement::BoardsAgreeAgain);
+    }
+
+    /// In training the boards are put right square by square, one instruction at a time.
+    fn guide(&mut self) {
+        if self.game.mode != Mode::Training {
+            return;
+        }
+        let Some((on, square, piece)) = self.first_difference() else {
+            return;
+        };
+        if self.watching.guided.replace((on, square)) == Some((on, square)) {
+            return;
+        }
+        let guide = Announcement::PutRight { on, square, piece };
+        self.say_again(guide.clone());
+        self.outputs.push(Output::Say(guide));
+    }
+
+    /// What is to be done first: men that stand where nothing belongs, then squares that want a man.
+    fn first_difference(&self) -> Option<(Color, Square, Option<Piece>)> {
+        let should = self.game.sheet.standing().board();
+        self.boards_seen().into_iter().find_map(|on| {
+            let watch = self.board(on).filter(|_| !self.in_order(on))?;
+            let differing = watch.seen()?.differing(should);
+            let piece = |square: Square| (on, square, should.piece_at(square));
+            let emptied = (differing & !should.occupied()).first();
+            emptied.or_else(|| differing.first()).map(piece)
+        })
+    }
+
+    pub(super) fn next_look(&self) -> Option<Duration> {
+        let mut moments: Vec<Duration> = Vec::new();
+        let mut all_rest = Duration::ZERO;
+        for on in Color::ALL {
+            let Some(watch) = self.board(on) else {
+                continue;
+            };
+            moments.extend(watch.deadline());
+            let sheet = &self.game.sheet;
+            let rest = watch.changed() + AT_REST;
+            all_rest = all_rest.max(rest);
+            if watch.stand(sheet) == Stand::Agrees && !watch.has_shown(sheet) {
+                moments.push(rest);
+            }
+            if self.game.differ.is_none() {
+                moments.extend(self.lasts_at(on));
+            }
+        }
+        if self.game.differ.is_some() && self.rest_would_tell() {
+            moments.push(all_rest);
+        }
+        moments.into_iter().min()
+    }
+
+    /// Whether boards at rest would change what is said of the difference.
+    fn rest_would_tell(&self) -> bool {
+        let boards = self.boards_seen();
+        if boards.iter().all(|&on| self.in_order(on)) {
+            return !boards.is_empty();
+        }
+        let next = self.first_difference().map(|(on, square, _)| (on, square));
+        self.game.mode == Mode::Training && next != self.watching.guided
+    }
+}
+
+fn rested(watch: &BoardWatch, at: Duration) -> bool {
+    at >= watch.changed() + AT_REST
+}

@@ -1,0 +1,225 @@
+//! The arbiter at a difference (D.2.8): what the verdict says, boards told by hand, and the decision.
+
+use std::time::Duration;
+
+use shakmaty::{Board, ByColor, Color, Piece, Position, uci::UciMove};
+
+use super::Session;
+use crate::game::{
+    announcement::{Announcement, BoardFinding, Judged, ListedMove, Mistake},
+    boards,
+    entry::{Entry, Witness},
+    forms::Reading,
+    game_state::Game,
+    phrase,
+    record::Record,
+    seen::Seen,
+    spoken::{PieceMove, SpokenMove},
+    standing::{Standing, uci_of},
+    verdict::{Evidence, Verdict, verdict},
+};
+
+impl Session {
+    pub(super) fn judge_boards(&mut self) {
+        let boards = ByColor::new_with(|on| self.board_known(on));
+        self.say(match judged(&self.game, &boards) {
+            Some(judged) => Announcement::Verdict(Box::new(judged)),
+            None => Announcement::NoVerdict,
+        });
+    }
+
+    /// What this board shows, by its cable or as a person said.
+    fn board_known(&self, on: Color) -> Option<Board> {
+        match self.board(on).and_then(|watch| watch.seen()) {
+            Some(Seen::Pieces(board)) => Some(board.clone()),
+            _ => boards::placement(self.game.given.get(on).as_deref()?),
+        }
+    }
+
+    /// A board told by hand: a FEN, the moves made on it, or one square.
+    pub(super) fn give_board(&mut self, on: Color, said: &str, at: Duration) {
+        let Some(board) = self.board_said(on, said) else {
+            return self.say(Announcement::BoardNotUnderstood);
+        };
+        let placement = board.to_string();
+        let witness = Witness::Arbiter;
+        self.record(
+            Entry::BoardGiven {
+                on,
+                placement,
+                witness,
+            },
+            at,
+        );
+        self.say(Announcement::BoardNoted { on });
+    }
+
+    fn board_said(&self, on: Color, said: &str) -> Option<Board> {
+        if let Some(board) = boards::placement(said) {
+            return Some(board);
+        }
+        let words = self.game.setup.language.words();
+        if let Some((square, piece)) = phrase::square_and_piece(said, words) {
+            let record = self.game.sheet.standing().board();
+            let mut board = self.board_known(on).unwrap_or_else(|| record.clone());
+            match piece {
+                Some(Piece { color, role }) => board.set_piece_at(square, role.of(color)),
+                None => board.discard_piece_at(square),
+            }
+            return Some(board);
+        }
+        let start = self.game.sheet.positions().first()?.legal()?;
+        let record = Record::read(said, start, start.castles().mode());
+        let complete = !record.is_empty() && record.entries.iter().all(|entry| entry.m.is_some());
+        complete.then(|| record.final_board().clone())
+    }
+
+    /// So many plies are taken back; positions and clocks follow, and play stands until it goes on.
+    pub(super) fn decide(&mut self, plies: u32, at: Duration) {
+        let count = self.game.sheet.plies().len();
+        let Some(kept) = count.checked_sub(plies as usize) else {
+            return self.say(Announcement::NothingToTakeBack);
+        };
+        let logged = kept
+            .checked_sub(1)
+            .and_then(|last| self.game.sheet.plies()[last].clock);
+        let clock = if plies == 0 { self.reading(at) } else { logged };
+        self.question = None;
+        self.record(Entry::Decided { plies, clock }, at);
+        self.set_chess_clock(None, at);
+        self.say(Announcement::Decided {
+            number: self.game.sheet.move_number(),
+            turn: self.game.turn(),
+            clock,
+        });
+    }
+}
+
+/// The verdict of a game: both players heard and repeated every announcement, so the record is that of both. None where the
+/// game began from no legal position.
+pub fn of_game(game: &Game, boards: &ByColor<Option<Board>>) -> Option<Verdict> {
+    let record = record_of(game)?;
+    let clocks: Vec<(usize, ByColor<Duration>)> = clocks_of(game);
+    Some(verdict(&Evidence {
+        records: ByColor {
+            white: &record,
+            black: &record,
+        },
+        boards: boards.as_ref().map(Option::as_ref),
+        clocks: &clocks,
+    }))
+}
+
+/// The same in the program's own terms, to be put into words.
+fn judged(game: &Game, boards: &ByColor<Option<Board>>) -> Option<Judged> {
+    let verdict = of_game(game, boards)?;
+    let record = record_of(game)?;
+    let sheet = &game.sheet;
+    let by = |index: usize| record.entries.get(index).map(|entry| entry.color);
+    let stands = verdict
+        .restore_ply
+        .checked_sub(1)
+        .and_then(|last| Some((sheet.number_of(last), by(last)?)));
+    let illegal = verdict.illegal.as_ref().and_then(|illegal| {
+        let ply = sheet.plies().get(illegal.ply - 1)?;
+        Some(ListedMove {
+            number: sheet.number_of(illegal.ply - 1),
+            by: ply.by,
+            said: ply.said,
+        })
+    });
+    let finding = |on: Color| {
+        let board = verdict.boards.get(on);
+        let piece = |letter: Option<char>| letter.and_then(Piece::from_char);
+        let finding = match (board.known, board.correct) {
+            (false, _) => BoardFinding::Unknown,
+            (true, true) => BoardFinding::Right,
+            (true, false) => BoardFinding::Wrong {
+                squares: board
+                    .squares
+                    .iter()
+                    .filter_map(|change| Some((change.square.parse().ok()?, piece(change.should))))
+                    .collect(),
+                mistake: board.explained_by.as_ref().map(|explained| {
+                    let index = explained.ply.saturating_sub(1);
+                    let spoken = |text: &Option<String>| said_of(text.as_deref()?, index, &record);
+                    Mistake {
+                        number: sheet.number_of(index),
+                        by: by(index).unwrap_or_else(|| game.turn()),
+                        written: spoken(&explained.written),
+                        executed: spoken(&explained.executed),
+                        others: !board.explanations.is_empty(),
+                    }
+                }),
+            },
+        };
+        (on, finding)
+    };
+    Some(Judged {
+        stands,
+        illegal,
+        boards: vec![finding(Color::White), finding(Color::Black)],
+        clock: verdict.clocks.as_ref().map(|clocks| Reading {
+            white: Duration::from_secs(clocks.white),
+            black: Duration::from_secs(clocks.black),
+        }),
+    })
+}
+
+/// A move of the verdict, which writes squares or letters, as it would be announced.
+fn said_of(text: &str, index: usize, record: &Record) -> Option<SpokenMove> {
+    let board = record.board_after(index);
+    let uci = UciMove::from_ascii(text.as_bytes()).ok();
+    let legal = uci.and_then(|uci| uci.to_move(record.position_after(index)?).ok());
+    if let Some(m) = legal {
+        return Some(SpokenMove::full(m));
+    }
+    let Some(UciMove::Normal {
+        from,
+        to,
+        promotion,
+    }) = uci
+    else {
+        return text.parse().ok();
+    };
+    let said = PieceMove {
+        role: board.role_at(from),
+        capture: board.piece_at(to).is_some(),
+        promotion,
+        ..PieceMove::to(to)
+    };
+    Some(SpokenMove::Piece(said.with_from(from)))
+}
+
+/// The record of a game, as if it had been written down square by square.
+pub fn record_of(game: &Game) -> Option<Record> {
+    let sheet = &game.sheet;
+    let start = sheet.positions().first().and_then(Standing::legal)?;
+    let words: Vec<String> = sheet
+        .plies()
+        .iter()
+        .map(|ply| match ply.legal {
+            Some(m) => m.to_uci(sheet.castling()).to_string(),
+            None => uci_of(ply.full).map_or_else(
+                || ply.full.to_string().replace(' ', ""),
+                |uci| uci.to_string(),
+            ),
+        })
+        .collect();
+    Some(Record::read(&words.join("\n"), start, sheet.castling()))
+}
+
+/// What the clocks showed after each half-move.
+pub fn clocks_of(game: &Game) -> Vec<(usize, ByColor<Duration>)> {
+    let plies = game.sheet.plies().iter().enumerate();
+    plies
+        .filter_map(|(index, ply)| {
+            let clock = ply.clock?;
+            let times = ByColor {
+                white: clock.white,
+                black: clock.black,
+            };
+            Some((index + 1, times))
+        })
+        .collect()
+}

@@ -1,0 +1,327 @@
+//! Electronic boards in the session: moves made on them, steps witnessed by them, and the comparison at quiet points.
+//!
+//! A move that is committed on the mover's board is an announcement when nobody has announced it; otherwise the board only
+//! witnesses that the announced move was made. Where the mover has no electronic board, the other one speaks for both.
+
+use std::time::Duration;
+
+use shakmaty::{ByColor, Color, KnownOutcome, Square};
+
+use super::{Last, Output, Purpose, Session, Source};
+use crate::game::{
+    announcement::{Announcement, DeviceNews, Instrument, News},
+    board_watch::{AT_REST, BoardWatch, Stand},
+    entry::{Entry, Presence, Witness},
+    resolve::Meant,
+    seen::Seen,
+    setup::Mode,
+    spoken::SpokenMove,
+    tracked::{Patience, Tracked},
+};
+
+/// With a clock the press confirms a move; a move that ends the game may have none.
+const WITHOUT_PRESS: Duration = Duration::from_secs(10);
+
+/// What a board reports.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum BoardInput {
+    /// The device answers; its name and number.
+    Is(Presence, String),
+    Shows(Seen),
+    /// The first lift since it was at rest, by the device's own time.
+    Lifted {
+        square: Square,
+        device: Duration,
+    },
+    /// A piece that stands for a result was put down.
+    Result(KnownOutcome),
+}
+
+/// The boards that are connected.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Watching {
+    pub(super) boards: ByColor<Option<BoardWatch>>,
+    /// When the last move was completed: the quiet point from which a difference must last.
+    pub(super) quiet_since: Duration,
+    /// The last instruction given to put a board right.
+    pub(super) guided: Option<(Color, Square)>,
+}
+
+impl Session {
+    pub(super) fn board_reports(&mut self, on: Color, input: BoardInput, at: Duration) {
+        match input {
+            BoardInput::Is(is, name) => self.board_is(on, is, name, at),
+            BoardInput::Shows(seen) => {
+                let patience = self.patience();
+                let sheet = &self.game.sheet;
+                let watch = self.watching.boards.get_mut(on).get_or_insert_default();
+                let news = watch.see(seen, at, sheet, patience);
+                self.follow(on, news, at);
+            }
+            BoardInput::Lifted { square, device } => {
+                if self.game.ending.is_none() {
+                    self.record(Entry::Lifted { on, square, device }, at);
+                }
+            }
+            BoardInput::Result(outcome) => self.result_shown(outcome),
+        }
+    }
+
+    fn board_is(&mut self, on: Color, is: Presence, name: String, at: Duration) {
+        if is == Presence::Lost {
+            // Without evidence there is no difference to keep up.
+            if let Some(watch) = self.watching.boards.get_mut(on) {
+                watch.lose();
+            }
+        }
+        self.record(Entry::BoardDevice { on, is, name }, at);
+        self.tell(DeviceNews {
+            what: Instrument::Board(on),
+            is,
+        });
+    }
+
+    pub(super) fn tell(&mut self, news: DeviceNews) {
+        let news = Announcement::News(News::Device(news));
+        self.outputs.push(Output::Say(news));
+    }
+
+    pub(super) fn patience(&self) -> Patience {
+        let clock = self.game.clock.is_some() || self.timepiece.is_some();
+        Patience {
+            confirm: if clock {
+                Some(WITHOUT_PRESS)
+            } else {
+                Patience::default().confirm
+            },
+            ..Patience::default()
+        }
+    }
+
+    pub(super) fn board(&self, on: Color) -> Option<&BoardWatch> {
+        self.watching
+            .boards
+            .get(on)
+            .as_ref()
+            .filter(|watch| watch.seen().is_some())
+    }
+
+    /// The board that speaks for this player's moves.
+    fn speaks_for(&self, mover: Color) -> Option<Color> {
+        [mover, mover.other()]
+            .into_iter()
+            .find(|&on| self.board(on).is_some())
+    }
+
+    fn follow(&mut self, on: Color, news: Vec<Tracked>, at: Duration) {
+        let mut played = false;
+        for news in news.into_iter().rev() {
+            match news {
+                Tracked::Played { .. } | Tracked::Changed { .. } => played = true,
+                Tracked::TakenBack { kept } if !played => self.board_goes_back(on, kept, at),
+                Tracked::Ask { ply, candidates } => {
+                    let index = self.board(on).and_then(|watch| watch.index_of(ply));
+                    self.board_asks(on, index, &candidates);
+                }
+                Tracked::Result(outcome) => self.result_shown(outcome),
+                Tracked::NewGame { plies } if plies > 0 => {
+                    self.outputs
+                        .push(Output::Say(Announcement::StartPositionAgain));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// In training a move put back on the board is taken back; a tournament leaves that to the arbiter.
+    fn board_goes_back(&mut self, on: Color, kept: usize, at: Duration) {
+        let Some(kept) = self.board(on).and_then(|watch| watch.kept(kept)) else {
+            return;
+        };
+        let positions = self.game.sheet.positions();
+        let shown = positions.get(kept).is_some_and(|standing| {
+            self.board(on)
+                .is_some_and(|watch| watch.shows(standing.board()))
+        });
+        let plies = self.game.sheet.plies().len().saturating_sub(kept);
+        if self.game.mode != Mode::Training || plies == 0 || !shown {
+            return;
+        }
+        let source = self.by_board(None, at);
+        self.take_back_plies(u32::try_from(plies).unwrap_or(u32::MAX), source);
+    }
+
+    fn by_board(&self, by: Option<Color>, at: Duration) -> Source {
+        Source {
+            by,
+            witness: Witness::Board,
+            at,
+            sure: true,
+        }
+    }
+
+    /// What the board cannot know is asked, never assumed.
+    fn board_asks(&mut self, on: Color, index: Option<usize>, candidates: &[shakmaty::Move]) {
+        let here = index == Some(self.game.sheet.plies().len());
+        let mover = self.game.turn();
+        if !here || self.not_now().is_some() || self.speaks_for(mover) != Some(on) {
+            return;
+        }
+        let choices = candidates
+            .iter()
+            .map(|&m| {
+                let full = SpokenMove::full(m);
+                Meant {
+                    said: full,
+                    full,
+                    legal: Some(m),
+                }
+            })
+            .collect();
+        self.ask_which(choices, Purpose::Announce, "");
+    }
+
+    fn result_shown(&mut self, outcome: KnownOutcome) {
+        if self.game.ending.is_none() {
+            self.ask_result(outcome);
+        }
+    }
+
+    /// This player pressed the clock: what stands on the board is the move.
+    pub(super) fn boards_hear_press(&mut self, by: Color, at: Duration) {
+        let Some(on) = self.speaks_for(by) else {
+            return;
+        };
+        if self.game.turn() == by
+            && let Some(watch) = self.watching.boards.get_mut(on)
+        {
+            let news = watch.press(by, at);
+            self.follow(on, news, at);
+            self.announce_from_boards(at);
+        }
+    }
+
+    /// Nobody announced a move and no board shows one: what the board of the presser shows will be looked at.
+    pub(super) fn urge(&mut self, by: Color, at: Duration) {
+        if let Some(watch) = self.watching.boards.get_mut(by) {
+            watch.urged = true;
+            self.watching.quiet_since = at;
+        }
+    }
+
+    pub(super) fn tick_boards(&mut self, at: Duration) {
+        for on in Color::ALL {
+            let Some(watch) = self.watching.boards.get_mut(on) else {
+                continue;
+            };
+            if watch.seen().is_some() && watch.deadline().is_some_and(|deadline| deadline <= at) {
+                let news = watch.tick(at);
+                self.follow(on, news, at);
+            }
+        }
+    }
+
+    /// After every input: committed moves are announced, steps witnessed, boards compared.
+    pub(super) fn look_at_boards(&mut self, at: Duration) {
+        self.announce_from_boards(at);
+        let patience = self.patience();
+        for on in Color::ALL {
+            let sheet = &self.game.sheet;
+            let Some(watch) = self.watching.boards.get_mut(on) else {
+                continue;
+            };
+            let agrees = watch.seen().is_some() && watch.stand(sheet) == Stand::Agrees;
+            if agrees && !watch.has_shown(sheet) && at >= watch.changed() + AT_REST {
+                watch.believe(sheet, patience);
+                self.witness_made(on, at);
+            }
+        }
+        self.compare_boards(at);
+    }
+
+    fn announce_from_boards(&mut self, at: Duration) {
+        while self.not_now().is_none() && (self.announce_next(at) || self.correct_last(at)) {}
+    }
+
+    /// The next move of the record, if it is committed on the board that speaks for the mover.
+    fn announce_next(&mut self, at: Duration) -> bool {
+        let mover = self.game.turn();
+        let Some(on) = self.speaks_for(mover) else {
+            return false;
+        };
+        let sheet = &self.game.sheet;
+        let next = self
+            .board(on)
+            .and_then(|watch| watch.ply(sheet.plies().len(), sheet));
+        let Some(m) = next.filter(|ply| ply.confirmed.is_some()).map(|ply| ply.m) else {
+            return false;
+        };
+        self.commit_from(on, mover, m, Purpose::Announce, at);
+        true
+    }
+
+    /// The last move was announced by the board alone and has been changed there before the clock was pressed.
+    fn correct_last(&mut self, at: Duration) -> bool {
+        let (Some(mover), Some(cycle)) = (self.game.open_mover(), &self.game.cycle) else {
+            return false;
+        };
+        let Some(on) = self
+            .speaks_for(mover)
+            .filter(|_| cycle.announced == Witness::Board)
+        else {
+            return false;
+        };
+        let sheet = &self.game.sheet;
+        let (Some(index), Some(last)) = (sheet.plies().len().checked_sub(1), sheet.last()) else {
+            return false;
+        };
+        let changed = self
+            .board(on)
+            .and_then(|watch| watch.ply(index, sheet))
+            .filter(|ply| ply.confirmed.is_some() && Some(ply.m) != last.legal)
+            .map(|ply| ply.m);
+        let Some(m) = changed else { return false };
+        self.commit_from(on, mover, m, Purpose::Correct, at);
+        true
+    }
+
+    fn commit_from(
+        &mut self,
+        on: Color,
+        mover: Color,
+        m: shakmaty::Move,
+        purpose: Purpose,
+        at: Duration,
+    ) {
+        let full = SpokenMove::full(m);
+        let meant = Meant {
+            said: full,
+            full,
+            legal: Some(m),
+        };
+        let source = self.by_board(Some(mover), at);
+        self.commit(meant, purpose, "", source);
+        let patience = self.patience();
+        let sheet = &self.game.sheet;
+        if let Some(watch) = self.watching.boards.get_mut(on)
+            && watch.shows(sheet.standing().board())
+        {
+            watch.believe(sheet, patience);
+        }
+        self.witness_made(on, at);
+        self.lever_may_be_down(mover, at);
+    }
+
+    /// The board of this seat shows the last move: that step is witnessed, once.
+    fn witness_made(&mut self, on: Color, at: Duration) {
+        let plies = self.game.sheet.plies().len();
+        if self.game.cycle.is_some() && *self.game.shown.get(on) < plies {
+            let witness = Witness::Board;
+            self.record(Entry::Made { on, witness }, at);
+        }
+    }
+
+    pub(super) fn say_again(&mut self, announcement: Announcement) {
+        self.last = Some(Last::Said(announcement));
+    }
+}
