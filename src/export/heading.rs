@@ -41,7 +41,10 @@ pub fn facts(sheet: &Sheet, language: Language) -> Vec<Fact> {
             (Color::Black, false) => "Black",
         };
         let player = sheet.name(color);
-        fact(name, if player.is_empty() { "?" } else { player }.to_owned());
+        fact(
+            name,
+            if player.is_empty() { "?" } else { player }.to_owned(),
+        );
     }
     let clock = match &setup.clock {
         ClockKind::Talking(control) => control.to_string(),
