@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
 
-pub use self::export::{ExportOptions, Format};
+pub use self::export::{ExportOptions, FeedName, Format, MappingName, PaperName};
 use crate::{
     complaint::Complaint,
     game::{

@@ -12,13 +12,17 @@ use crate::{
     complaint::Complaint,
     export::{
         ascii::ascii,
+        braille::{self, FormFeed, Page},
+        braille_moves::Digits,
+        cells::Mapping,
+        html::{self, Paper},
         notation::{Length, Notation},
         pgn,
         sheet::Sheet,
         text,
     },
     game::{journal::Contents, words::Language},
-    options::{self, ExportOptions, Format},
+    options::{self, ExportOptions, FeedName, Format, MappingName, PaperName},
     storage,
 };
 
@@ -82,17 +86,63 @@ pub fn write(sheet: &Sheet, options: &ExportOptions, language: Language) -> Stri
             Length::Long
         },
     };
-    let paper = match options.format {
-        Format::Pgn => pgn::write(sheet, language),
-        Format::Text => text::write(
+    let times = !options.no_times;
+    match options.format {
+        Format::Pgn => plain(pgn::write(sheet, language), options),
+        Format::Text => plain(text::write(sheet, text::Style { notation, times }), options),
+        Format::Braille => braille::unicode(sheet, braille_style(options, language)),
+        Format::Brf => braille::brf(
             sheet,
-            text::Style {
+            braille_style(options, language),
+            page(options, language),
+        ),
+        Format::Html => html::write(
+            sheet,
+            html::Style {
                 notation,
-                times: !options.no_times,
+                times,
+                points: options.points,
+                dark: options.dark,
+                paper: match options.paper {
+                    PaperName::A4 => Paper::A4,
+                    PaperName::A5 => Paper::A5,
+                },
             },
         ),
-    };
+    }
+}
+
+fn plain(paper: String, options: &ExportOptions) -> String {
     if options.ascii { ascii(&paper) } else { paper }
+}
+
+fn braille_style(options: &ExportOptions, language: Language) -> braille::Style {
+    braille::Style {
+        language,
+        digits: if options.lowered {
+            Digits::Lowered
+        } else {
+            Digits::Signed
+        },
+        width: options.page_width.into(),
+    }
+}
+
+fn page(options: &ExportOptions, language: Language) -> Page {
+    let mapping = match (options.mapping, language) {
+        (Some(MappingName::Na), _) => Mapping::NorthAmerican,
+        (Some(MappingName::Euro), _) | (None, Language::German) => Mapping::Eurobraille,
+        (None, _) => Mapping::NorthAmerican,
+    };
+    Page {
+        mapping,
+        length: options.page_length.into(),
+        feed: match options.form_feed {
+            FeedName::None => FormFeed::None,
+            FeedName::Ff => FormFeed::Alone,
+            FeedName::CrlfFf => FormFeed::AfterLine,
+        },
+    }
 }
 
 /// Into a new file beside the old one, synced, then renamed: nobody ever reads half a paper.

@@ -1,8 +1,9 @@
 //! The head and the foot of a paper: who, when, how; and by what it can be checked.
 
-use shakmaty::{Color, KnownOutcome};
+use shakmaty::{Board, Color, KnownOutcome, Piece, Role};
 
 use super::{
+    notation::{Length, Notation},
     remark::{ended, hms, mode},
     sheet::Sheet,
 };
@@ -15,6 +16,8 @@ use crate::game::{
 pub struct Fact {
     pub name: &'static str,
     pub value: String,
+    /// Capitals mean something else than small letters, as in a FEN.
+    pub cased: bool,
 }
 
 /// What is known; nothing is printed of what is not.
@@ -26,7 +29,8 @@ pub fn facts(sheet: &Sheet, language: Language) -> Vec<Fact> {
     let mut fact = |name: &'static str, value: String| {
         if !value.trim().is_empty() {
             let value = value.trim().to_owned();
-            facts.push(Fact { name, value });
+            let cased = value.contains('/') && name == word("Startstellung", "Start position");
+            facts.push(Fact { name, value, cased });
         }
     };
     fact(word("Turnier", "Event"), setup.event.clone());
@@ -75,35 +79,85 @@ pub fn foot(sheet: &Sheet, language: Language) -> Vec<Fact> {
     let german = language == Language::German;
     let word = |de: &'static str, en: &'static str| if german { de } else { en };
     let mut facts = Vec::new();
+    let mut fact = |name: &'static str, value: String, cased: bool| {
+        facts.push(Fact { name, value, cased });
+    };
     if let Some(clock) = sheet.clock {
-        facts.push(Fact {
-            name: word("Restzeit Weiß", "White's time left"),
-            value: hms(clock.white),
-        });
-        facts.push(Fact {
-            name: word("Restzeit Schwarz", "Black's time left"),
-            value: hms(clock.black),
-        });
+        fact(
+            word("Restzeit Weiß", "White's time left"),
+            hms(clock.white),
+            false,
+        );
+        fact(
+            word("Restzeit Schwarz", "Black's time left"),
+            hms(clock.black),
+            false,
+        );
     }
-    facts.push(Fact {
-        name: word("Stellung", "Position"),
-        value: sheet.last.fen(),
-    });
-    facts.push(Fact {
-        name: word("Programm", "Program"),
-        value: super::PROGRAM.to_owned(),
-    });
-    facts.push(Fact {
-        name: word("Prüfsumme", "Hash"),
-        value: sheet.hash.as_str().to_owned(),
-    });
+    fact(word("Stellung", "Position"), sheet.last.fen(), true);
+    for color in [Color::White, Color::Black] {
+        let name = match (color, german) {
+            (Color::White, true) => "Stellung Weiß",
+            (Color::Black, true) => "Stellung Schwarz",
+            (Color::White, false) => "Position of White",
+            (Color::Black, false) => "Position of Black",
+        };
+        fact(
+            name,
+            pieces(sheet.last.board(), color, language, german),
+            false,
+        );
+    }
+    fact(
+        word("Programm", "Program"),
+        super::PROGRAM.to_owned(),
+        false,
+    );
+    fact(
+        word("Prüfsumme", "Hash"),
+        sheet.hash.as_str().to_owned(),
+        false,
+    );
     if sheet.damaged > 0 {
-        facts.push(Fact {
-            name: word("Beschädigte Einträge", "Damaged entries"),
-            value: sheet.damaged.to_string(),
-        });
+        fact(
+            word("Beschädigte Einträge", "Damaged entries"),
+            sheet.damaged.to_string(),
+            false,
+        );
     }
     facts
+}
+
+/// "Kg1, Dd1, Ta1, Tf1, a2, b2": the position without a picture.
+pub fn pieces(board: &Board, color: Color, language: Language, german: bool) -> String {
+    let notation = Notation {
+        language,
+        length: Length::Long,
+    };
+    let order = [
+        Role::King,
+        Role::Queen,
+        Role::Rook,
+        Role::Bishop,
+        Role::Knight,
+        Role::Pawn,
+    ];
+    let named: Vec<String> = order
+        .into_iter()
+        .flat_map(|role| {
+            (board.by_piece(Piece { color, role }))
+                .into_iter()
+                .map(move |square| {
+                    let letter = notation.letter(role).map(String::from).unwrap_or_default();
+                    format!("{letter}{square}")
+                })
+        })
+        .collect();
+    match (named.is_empty(), german) {
+        (true, true) => "keine".to_owned(),
+        (true, false) => "none".to_owned(),
+        (false, _) => named.join(", "),
+    }
 }
 
 fn date(sheet: &Sheet, german: bool) -> String {

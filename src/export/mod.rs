@@ -4,7 +4,13 @@
 //! the hash of the journal's last line, by which it can be checked.
 
 pub mod ascii;
+pub mod braille;
+pub mod braille_moves;
+pub mod braille_text;
+pub mod cells;
+pub mod diagram;
 pub mod heading;
+pub mod html;
 pub mod notation;
 pub mod pgn;
 pub mod remark;

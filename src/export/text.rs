@@ -19,7 +19,7 @@ pub struct Style {
 pub fn write(sheet: &Sheet, style: Style) -> String {
     let mut lines: Vec<String> = heading::facts(sheet, style.notation.language)
         .into_iter()
-        .map(|Fact { name, value }| format!("{name}: {value}"))
+        .map(|Fact { name, value, .. }| format!("{name}: {value}"))
         .collect();
     lines.push(String::new());
     lines.extend(remarks(sheet, 0, style));
@@ -38,7 +38,7 @@ pub fn write(sheet: &Sheet, style: Style) -> String {
     lines.extend(
         heading::foot(sheet, style.notation.language)
             .into_iter()
-            .map(|Fact { name, value }| format!("{name}: {value}")),
+            .map(|Fact { name, value, .. }| format!("{name}: {value}")),
     );
     lines.push(String::new());
     lines.join("\n")

@@ -14,21 +14,53 @@ pub struct ExportOptions {
     /// Write into this file instead of the standard output
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<PathBuf>,
-    /// ASCII letters only: umlauts are written out
+    /// ASCII letters only: umlauts are written out (pgn, text)
     #[arg(long)]
     pub ascii: bool,
     /// Short notation (Sf3) instead of the long one (Sg1-f3)
     #[arg(long)]
     pub short: bool,
-    /// Leave the times of the moves out
+    /// Leave the times of the moves out (text, html)
     #[arg(long)]
     pub no_times: bool,
+
+    /// Cells a line (braille, brf)
+    #[arg(long, value_name = "CELLS", default_value_t = 40, value_parser = clap::value_parser!(u16).range(20..=200))]
+    pub page_width: u16,
+    /// Lines a page (brf)
+    #[arg(long, value_name = "LINES", default_value_t = 25, value_parser = clap::value_parser!(u16).range(5..=200))]
+    pub page_length: u16,
+    /// What ends a page (brf)
+    #[arg(long, value_enum, default_value_t = FeedName::Ff)]
+    pub form_feed: FeedName,
+    /// Letters for the cells (brf) [default: euro in German, otherwise na]
+    #[arg(long, value_enum)]
+    pub mapping: Option<MappingName>,
+    /// Lowered digits without number signs in German too (braille, brf)
+    #[arg(long)]
+    pub lowered: bool,
+
+    /// Size of the letters in points, 18 to 48 (html)
+    #[arg(long, default_value_t = 18, value_parser = clap::value_parser!(u32).range(18..=48))]
+    pub points: u32,
+    /// Light letters on dark ground (html)
+    #[arg(long)]
+    pub dark: bool,
+    /// Paper to print on (html)
+    #[arg(long, value_enum, default_value_t = PaperName::A4)]
+    pub paper: PaperName,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Format {
     Pgn,
     Text,
+    /// Unicode braille
+    Braille,
+    /// Braille for embossers
+    Brf,
+    /// Large print
+    Html,
 }
 
 impl Format {
@@ -36,6 +68,33 @@ impl Format {
         match self {
             Self::Pgn => "pgn",
             Self::Text => "text",
+            Self::Braille => "braille",
+            Self::Brf => "brf",
+            Self::Html => "html",
         }
     }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum FeedName {
+    /// Nothing; short pages are filled with empty lines
+    None,
+    /// A form feed
+    Ff,
+    /// A line end and a form feed
+    CrlfFf,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum MappingName {
+    /// North American Braille ASCII
+    Na,
+    /// Eurobraille with six dots
+    Euro,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum PaperName {
+    A4,
+    A5,
 }
