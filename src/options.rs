@@ -167,6 +167,18 @@ pub struct PlayOptions {
     #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(i32).range(-100..=100))]
     pub volume: Option<i32>,
 
+    /// on, off, or the name of a microphone
+    #[arg(
+        long,
+        default_value = "on",
+        env = "ANSAGER_MICROPHONE",
+        value_name = "MICROPHONE"
+    )]
+    pub microphone: String,
+    /// When speech counts: always (free), always and through a headset that does not hear the voice (headset), or once after the space bar (key)
+    #[arg(long, default_value = "free", value_enum)]
+    pub talk: Talk,
+
     /// Name of the player of the white pieces
     #[arg(long, value_name = "NAME")]
     pub white: Option<String>,
@@ -205,6 +217,14 @@ impl PlayOptions {
             || self.white_sight.is_some()
             || self.black_sight.is_some()
     }
+}
+
+/// When what the microphone hears counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub enum Talk {
+    Free,
+    Headset,
+    Key,
 }
 
 fn on_or_off(text: &str) -> Result<bool, String> {

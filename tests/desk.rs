@@ -207,7 +207,7 @@ impl Desk {
                     self.said.extend(self.session.tongue().lines(&announcement))
                 }
                 Output::Clock(order) => self.orders.push(order),
-                Output::Close => {}
+                Output::Silence | Output::Close => {}
             }
         }
         assert_eq!(

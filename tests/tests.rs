@@ -13,6 +13,7 @@ mod phrases; // what may be typed or said: tables per language
 mod records; // decode and resolve: the binary on captures and records
 mod recovery; // journals cut and changed at every byte
 mod round_trip; // every legal move announced and understood again
+mod terminal; // the binary at a real terminal, key by key
 mod verdicts; // one mistake, and whether the verdict names it
 mod voice; // the real voice, through speech-dispatcher into a recorded loudspeaker
 mod watched_games; // whole games through every emulated device

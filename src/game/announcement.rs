@@ -243,6 +243,10 @@ pub enum News {
     NoVoiceOfLanguage,
     MicrophoneLost,
     MicrophoneBack,
+    NoMicrophone,
+    Listening { on_key: bool },
+    NoModel,
+    HearingFailed,
     Device(DeviceNews),
     /// Nothing answers for this yet.
     Missing(Instrument),
@@ -321,6 +325,7 @@ impl Announcement {
             | Self::News(
                 News::VoiceLost
                 | News::MicrophoneLost
+                | News::HearingFailed
                 | News::Device(DeviceNews {
                     is: Presence::Lost, ..
                 }),
@@ -328,7 +333,11 @@ impl Announcement {
             | Self::NotSaved(_)
             | Self::JournalDamaged { .. }
             | Self::TailSetAside => Urgency::Alarm,
-            Self::LowTime { .. } | Self::SavedAgain => Urgency::Background,
+            Self::LowTime { .. }
+            | Self::SavedAgain
+            | Self::News(News::NoMicrophone | News::NoModel | News::Listening { .. }) => {
+                Urgency::Background
+            }
             _ => Urgency::Answer,
         }
     }

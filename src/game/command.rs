@@ -30,6 +30,7 @@ intents! {
     UsedBoth,
     MoveNumber,
     Repeat,
+    Stop,
     LastMove,
     LastMoves,
     Correct,
@@ -107,6 +108,8 @@ pub enum Command {
     Used(Whose),
     MoveNumber,
     Repeat,
+    /// The voice falls silent.
+    Stop,
     LastMoves(u32),
     Correct(Option<Readings>),
     Repetition(Readings),
@@ -133,7 +136,10 @@ pub enum Command {
     Result(KnownOutcome),
     AskResult,
     TakeBack,
-    Arbiter { pin: Option<String>, order: Order },
+    Arbiter {
+        pin: Option<String>,
+        order: Order,
+    },
     Help,
     Quit,
 }

@@ -174,6 +174,7 @@ fn meaning(intent: Intent, gaps: Gaps, words: &Words) -> Option<Command> {
         Intent::UsedBoth => Command::Used(Whose::Both),
         Intent::MoveNumber => Command::MoveNumber,
         Intent::Repeat => Command::Repeat,
+        Intent::Stop => Command::Stop,
         Intent::LastMove => Command::LastMoves(1),
         Intent::LastMoves => Command::LastMoves(gaps.number?),
         Intent::Correct => Command::Correct(gaps.moves),

@@ -260,6 +260,11 @@ impl Tongue {
                 | News::WhichBoard(_)
                 | News::PortForbidden
                 | News::PortBusy => "",
+                News::NoMicrophone => say.no_microphone,
+                News::Listening { on_key: false } => say.listening_freely,
+                News::Listening { on_key: true } => say.listening_on_key,
+                News::NoModel => say.no_model,
+                News::HearingFailed => say.hearing_failed,
             }
             .to_owned(),
             Announcement::NotSaved(unsaved) => {

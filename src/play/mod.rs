@@ -1,5 +1,10 @@
 //! `ansager play`: finds the journal, sits down at the table, plays.
 
+#[cfg(all(feature = "microphone", feature = "whisper"))]
+mod ears;
+#[cfg(not(all(feature = "microphone", feature = "whisper")))]
+#[path = "deaf.rs"]
+mod ears;
 mod keyboard;
 mod setup;
 mod table;

@@ -12,7 +12,11 @@ use std::{
 
 use serde_json::json;
 
-use super::{keyboard, setup::sound};
+use super::{
+    ears::{Ears, EarsEvent},
+    keyboard::{Keyboard, Stroke},
+    setup::sound,
+};
 use crate::{
     complaint::Complaint,
     game::{
@@ -34,9 +38,9 @@ const PROGRAM: &str = concat!("ansager ", env!("CARGO_PKG_VERSION"));
 const RETRY: Duration = Duration::from_secs(5);
 
 enum Event {
-    /// A line, or the end of input.
-    Keyboard(Option<String>),
+    Keyboard(Stroke),
     Speaker(SpeakerEvent),
+    Ears(EarsEvent),
 }
 
 pub(super) struct Table {
@@ -52,6 +56,7 @@ pub(super) struct Table {
     failing: bool,
     closed: bool,
     speaker: Option<Speaker>,
+    ears: Option<Ears>,
     events: Receiver<Event>,
     sender: Sender<Event>,
 }
@@ -108,6 +113,7 @@ impl Table {
             failing: false,
             closed: false,
             speaker: None,
+            ears: None,
             events,
             sender,
         })
@@ -135,7 +141,11 @@ impl Table {
             self.print(phrases.settings_stay, Urgency::Answer);
         }
         let sender = self.sender.clone();
-        keyboard::start(move |line| sender.send(Event::Keyboard(line)).is_ok());
+        self.ears = Ears::start(options, self.session.game().setup.language, move |event| {
+            let _ = sender.send(Event::Ears(event));
+        });
+        let sender = self.sender.clone();
+        let keyboard = Keyboard::start(move |stroke| sender.send(Event::Keyboard(stroke)).is_ok());
         while !self.closed {
             let event = match self.wait() {
                 Some(wait) => self.events.recv_timeout(wait),
@@ -150,34 +160,59 @@ impl Table {
                 self.carry_out(outputs, at);
             }
         }
+        drop(keyboard);
         if let Some(speaker) = &self.speaker {
             speaker.finish();
         }
         !self.journal.is_waiting()
     }
 
-    fn input(&self, event: Result<Event, RecvTimeoutError>) -> Option<Input> {
-        Some(match event {
-            Ok(Event::Keyboard(Some(text))) => {
-                // Any key silences the voice.
-                if let Some(speaker) = &self.speaker {
-                    speaker.silence();
+    fn input(&mut self, event: Result<Event, RecvTimeoutError>) -> Option<Input> {
+        match event {
+            Ok(Event::Keyboard(stroke)) => self.stroke(stroke),
+            Ok(Event::Speaker(event)) => self.heed_speaker(event),
+            Ok(Event::Ears(event)) => self.ears.as_mut()?.input(event, &self.session),
+            Err(RecvTimeoutError::Disconnected) => Some(Input::Closing),
+            Err(RecvTimeoutError::Timeout) => Some(Input::Tick),
+        }
+    }
+
+    fn stroke(&mut self, stroke: Stroke) -> Option<Input> {
+        match stroke {
+            Stroke::Key => self.silence(),
+            Stroke::Talk => {
+                if let Some(ears) = &mut self.ears {
+                    ears.talk();
                 }
-                Input::Said {
+            }
+            Stroke::Line(text) => {
+                return Some(Input::Said {
                     text,
                     by: None,
                     witness: Witness::Keyboard,
-                }
+                });
             }
-            Ok(Event::Keyboard(None)) | Err(RecvTimeoutError::Disconnected) => Input::Closing,
-            Ok(Event::Speaker(event)) => Input::News(match event {
-                SpeakerEvent::Begins | SpeakerEvent::FallsSilent => return None,
-                SpeakerEvent::Lost => News::VoiceLost,
-                SpeakerEvent::Back => News::VoiceBack,
-                SpeakerEvent::NoVoiceOfLanguage => News::NoVoiceOfLanguage,
-            }),
-            Err(RecvTimeoutError::Timeout) => Input::Tick,
-        })
+            Stroke::End => return Some(Input::Closing),
+        }
+        None
+    }
+
+    fn heed_speaker(&mut self, event: SpeakerEvent) -> Option<Input> {
+        if let Some(ears) = &mut self.ears {
+            ears.set_speaking(event == SpeakerEvent::Begins);
+        }
+        Some(Input::News(match event {
+            SpeakerEvent::Begins | SpeakerEvent::FallsSilent => return None,
+            SpeakerEvent::Lost => News::VoiceLost,
+            SpeakerEvent::Back => News::VoiceBack,
+            SpeakerEvent::NoVoiceOfLanguage => News::NoVoiceOfLanguage,
+        }))
+    }
+
+    fn silence(&self) {
+        if let Some(speaker) = &self.speaker {
+            speaker.silence();
+        }
     }
 
     fn now(&self) -> Duration {
@@ -209,6 +244,7 @@ impl Table {
                     }
                 }
                 Output::Clock(_) => {}
+                Output::Silence => self.silence(),
                 Output::Close => {
                     self.save(&mut records);
                     self.closed = true;

@@ -15,13 +15,26 @@ use super::endpoint::Endpointer;
 
 #[derive(Debug)]
 pub enum MicrophoneEvent {
+    /// The first samples have come.
+    Open,
     /// Somebody has spoken: mono samples at this rate.
     Spoken {
         samples: Vec<f32>,
         rate: usize,
+        /// The program's own voice was to be heard meanwhile.
+        over_voice: bool,
     },
     Lost,
     Back,
+}
+
+/// How the microphone listens. What was begun under one attention never ends under another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Attention {
+    Closed,
+    Open,
+    /// The program speaks: what is heard may be its own voice.
+    OverVoice,
 }
 
 #[derive(Debug, Clone)]
@@ -33,12 +46,14 @@ pub struct Microphone {
 enum Portion {
     Samples(Vec<f32>),
     Failed,
-    /// Open or closed for speech: the program's own voice must not be heard.
-    Listen(bool),
+    Attend(Attention),
 }
 
 /// How long the device may be silent in the literal sense, delivering nothing, before it counts as lost.
 const PATIENCE: Duration = Duration::from_secs(2);
+
+/// The end of the voice still stands in the room that long, in milliseconds.
+const ECHO: usize = 200;
 
 impl Microphone {
     /// Starts listening to the named device, or to the default one.
@@ -50,7 +65,9 @@ impl Microphone {
                 name,
                 tell: Box::new(tell),
                 sender,
-                listening: true,
+                attention: Attention::Open,
+                echo: 0,
+                opened: false,
                 lost: false,
             };
             while ear.listen(&portions) {}
@@ -58,9 +75,8 @@ impl Microphone {
         Self { orders }
     }
 
-    /// Closed while the program speaks, open otherwise.
-    pub fn set_listening(&self, listening: bool) {
-        let _ = self.orders.send(Portion::Listen(listening));
+    pub fn attend(&self, attention: Attention) {
+        let _ = self.orders.send(Portion::Attend(attention));
     }
 }
 
@@ -78,7 +94,10 @@ struct Ear {
     name: Option<String>,
     tell: Box<dyn FnMut(MicrophoneEvent) + Send>,
     sender: Sender<Portion>,
-    listening: bool,
+    attention: Attention,
+    /// Samples that are left out because they may still be the voice.
+    echo: usize,
+    opened: bool,
     lost: bool,
 }
 
@@ -98,22 +117,17 @@ impl Ear {
             match portions.recv_timeout(PATIENCE) {
                 Ok(Portion::Samples(samples)) => {
                     let Some((_, rate)) = &opened else { continue };
-                    if !std::mem::replace(&mut heard_anything, true)
-                        && std::mem::take(&mut self.lost)
-                    {
-                        (self.tell)(MicrophoneEvent::Back);
+                    if !std::mem::replace(&mut heard_anything, true) {
+                        self.find();
                     }
-                    if self.listening {
-                        for samples in endpointer.push(&samples) {
-                            (self.tell)(MicrophoneEvent::Spoken {
-                                samples,
-                                rate: *rate,
-                            });
-                        }
-                    }
+                    self.take(&samples, *rate, &mut endpointer);
                 }
-                Ok(Portion::Listen(listening)) => {
-                    self.listening = listening;
+                Ok(Portion::Attend(attention)) => {
+                    let rate = opened.as_ref().map_or(0, |(_, rate)| *rate);
+                    if self.attention == Attention::OverVoice {
+                        self.echo = rate * ECHO / 1000;
+                    }
+                    self.attention = attention;
                     endpointer.clear();
                 }
                 Ok(Portion::Failed) | Err(RecvTimeoutError::Timeout) => {
@@ -122,6 +136,30 @@ impl Ear {
                 }
                 Err(RecvTimeoutError::Disconnected) => return false,
             }
+        }
+    }
+
+    fn take(&mut self, samples: &[f32], rate: usize, endpointer: &mut Endpointer) {
+        let left_out = self.echo.min(samples.len());
+        self.echo -= left_out;
+        if self.attention == Attention::Closed {
+            return;
+        }
+        let over_voice = self.attention == Attention::OverVoice;
+        for samples in endpointer.push(&samples[left_out..]) {
+            (self.tell)(MicrophoneEvent::Spoken {
+                samples,
+                rate,
+                over_voice,
+            });
+        }
+    }
+
+    fn find(&mut self) {
+        if std::mem::take(&mut self.lost) && self.opened {
+            (self.tell)(MicrophoneEvent::Back);
+        } else if !std::mem::replace(&mut self.opened, true) {
+            (self.tell)(MicrophoneEvent::Open);
         }
     }
 

@@ -2,6 +2,8 @@
 
 pub mod endpoint;
 #[cfg(feature = "microphone")]
+pub mod listener;
+#[cfg(feature = "microphone")]
 pub mod microphone;
 pub mod queue;
 pub mod recogniser;

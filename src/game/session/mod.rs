@@ -87,6 +87,8 @@ pub enum Output {
     Say(Announcement),
     /// For the chess clock, if there is one.
     Clock(ClockOrder),
+    /// The voice falls silent.
+    Silence,
     /// Nothing more will be handled.
     Close,
 }
@@ -255,6 +257,17 @@ impl Session {
         Tongue::new(setup.language, style)
     }
 
+    /// The move that will be said next if everybody repeats rightly.
+    pub fn expected(&self) -> Option<SpokenMove> {
+        let last = self.game.sheet.last()?;
+        self.awaits_repetition().then_some(last.full)
+    }
+
+    /// A part of a move would be an answer now.
+    pub fn is_choosing(&self) -> bool {
+        matches!(self.question, Some(Question::Which { .. }))
+    }
+
     /// When to call `handle` with a `Tick` if nothing happens before.
     pub fn deadline(&self) -> Option<Duration> {
         let moments = [self.next_clock_event(), self.next_look()];
@@ -388,6 +401,7 @@ impl Session {
                 self.say(Announcement::MoveNumber(self.game.sheet.move_number()))
             }
             Command::Repeat => self.repeat(source),
+            Command::Stop => self.outputs.push(Output::Silence),
             Command::LastMoves(count) => {
                 let as_announced = self.game.mode == Mode::Tournament;
                 let list = queries::last_moves(&self.game.sheet, count.max(1), as_announced);
@@ -471,5 +485,46 @@ impl Session {
         by.or_else(|| self.game.setup.user())
             .or_else(|| self.game.open_mover())
             .unwrap_or_else(|| self.game.turn())
+    }
+}
+
+fn is_query(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::Time(_)
+            | Command::Used(_)
+            | Command::MoveNumber
+            | Command::Repeat
+            | Command::Stop
+            | Command::LastMoves(_)
+            | Command::Turn
+            | Command::WhatOn(_)
+            | Command::Where(..)
+            | Command::Material
+            | Command::Position
+            | Command::Mode
+            | Command::AskResult
+            | Command::Help
+    )
+}
+
+/// In tournaments the assistant tells moves, times and the number of moves (D.2.9 d), online nothing else either (Annex II).
+fn allowed(command: &Command, mode: Mode) -> bool {
+    let about_the_position = matches!(
+        command,
+        Command::WhatOn(_)
+            | Command::Where(..)
+            | Command::Material
+            | Command::Position
+            | Command::Turn
+    );
+    let not_online = matches!(
+        command,
+        Command::LastMoves(_) | Command::Used(_) | Command::Claim(..)
+    );
+    match mode {
+        Mode::Training => true,
+        Mode::Tournament => !about_the_position,
+        Mode::Online => !about_the_position && !not_online,
     }
 }

@@ -147,6 +147,7 @@ phrases! {
     verdict_mistake, verdict_not_made, verdict_others, verdict_clocks, verdict_no_clocks, no_verdict, decided,
     start_position_again, clock_refuses, board_found, board_lost, board_back, board_missing, which_board,
     clock_found, clock_lost, clock_back, clock_missing, port_forbidden, port_busy,
+    no_microphone, listening_freely, listening_on_key, no_model, hearing_failed,
     not_saved, disk_full, disk_refuses, saved_again, farewell, no_terminal, game_name, settings_stay,
 }
 

@@ -143,6 +143,7 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
             "wie bitte",
         ],
     ),
+    (Intent::Stop, &["stopp", "stop", "ruhe", "still"]),
     (
         Intent::LastMove,
         &["letzter zug", "letzten zug", "was war der letzte zug"],

@@ -147,6 +147,7 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
             "pardon",
         ],
     ),
+    (Intent::Stop, &["stop", "quiet", "silence"]),
     (
         Intent::LastMove,
         &["last move", "the last move", "what was the last move"],

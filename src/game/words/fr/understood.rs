@@ -157,6 +157,7 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
             "comment",
         ],
     ),
+    (Intent::Stop, &["stop", "silence", "tais-toi"]),
     (
         Intent::LastMove,
         &[

@@ -146,6 +146,7 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
             "wat zegt u",
         ],
     ),
+    (Intent::Stop, &["stop", "stil", "stilte"]),
     (
         Intent::LastMove,
         &["laatste zet", "de laatste zet", "wat was de laatste zet"],

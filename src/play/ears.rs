@@ -1,0 +1,183 @@
+//! The ears of the table: the microphone and the recogniser behind it, closed to the program's own voice.
+//!
+//! Hands-free, everything said counts, and while the voice speaks only the word that silences it. With a key, the microphone is
+//! open for one utterance after each press. A headset does not hear the voice, so that its microphone need not be closed.
+
+use std::time::{Duration, Instant};
+
+use crate::{
+    game::{
+        announcement::News,
+        session::{Heard, Input, Session},
+        words::Language,
+    },
+    options::{PlayOptions, Talk},
+    speech::{
+        listener::{Listener, ListenerEvent},
+        microphone::{Attention, Microphone, MicrophoneEvent},
+        open_recogniser,
+        recogniser::{Hearing, Moment},
+    },
+};
+
+#[derive(Debug)]
+pub(super) enum EarsEvent {
+    Microphone(MicrophoneEvent),
+    Listener(ListenerEvent),
+}
+
+/// After the key the microphone waits that long for the first word.
+const TALK: Duration = Duration::from_secs(10);
+
+/// No utterance is longer.
+const LONGEST: Duration = Duration::from_secs(13);
+
+pub(super) struct Ears {
+    microphone: Microphone,
+    /// Loaded when there is a microphone.
+    listener: Option<Listener>,
+    start_listener: Box<dyn FnMut() -> Listener>,
+    talk: Talk,
+    speaking: bool,
+    /// The key was pressed and nothing was said yet.
+    open_until: Option<Instant>,
+    ever_open: bool,
+}
+
+impl Ears {
+    /// None with `--microphone off`.
+    pub(super) fn start(
+        options: &PlayOptions,
+        language: Language,
+        send: impl Fn(EarsEvent) + Clone + Send + 'static,
+    ) -> Option<Self> {
+        let name = match options.microphone.as_str() {
+            "off" => return None,
+            "on" | "" => None,
+            name => Some(name.to_owned()),
+        };
+        let tell = send.clone();
+        let microphone = Microphone::start(name, move |event| tell(EarsEvent::Microphone(event)));
+        let choice = options.recogniser;
+        let start_listener = Box::new(move || {
+            let tell = send.clone();
+            Listener::start(
+                move || open_recogniser(choice, language),
+                move |event| tell(EarsEvent::Listener(event)),
+            )
+        });
+        let ears = Self {
+            microphone,
+            listener: None,
+            start_listener,
+            talk: options.talk,
+            speaking: false,
+            open_until: None,
+            ever_open: false,
+        };
+        ears.attend();
+        Some(ears)
+    }
+
+    pub(super) fn input(&mut self, event: EarsEvent, session: &Session) -> Option<Input> {
+        match event {
+            EarsEvent::Microphone(event) => self.microphone(event, session),
+            EarsEvent::Listener(event) => self.listener(event),
+        }
+    }
+
+    /// The voice begins or ends.
+    pub(super) fn set_speaking(&mut self, speaking: bool) {
+        if std::mem::replace(&mut self.speaking, speaking) != speaking {
+            self.attend();
+        }
+    }
+
+    /// The key was pressed: once opens, once more closes.
+    pub(super) fn talk(&mut self) {
+        self.open_until = match self.open_until {
+            Some(until) if until > Instant::now() => None,
+            _ => Some(Instant::now() + TALK),
+        };
+        self.attend();
+    }
+
+    fn microphone(&mut self, event: MicrophoneEvent, session: &Session) -> Option<Input> {
+        let news = match event {
+            MicrophoneEvent::Open => {
+                self.ever_open = true;
+                self.listener = Some((self.start_listener)());
+                return None;
+            }
+            MicrophoneEvent::Spoken {
+                samples,
+                rate,
+                over_voice,
+            } => {
+                if self.counts()
+                    && let Some(listener) = &self.listener
+                {
+                    listener.hear(samples, rate, moment(session), over_voice);
+                }
+                return None;
+            }
+            MicrophoneEvent::Lost if !self.ever_open => News::NoMicrophone,
+            MicrophoneEvent::Lost => News::MicrophoneLost,
+            MicrophoneEvent::Back => News::MicrophoneBack,
+        };
+        Some(Input::News(news))
+    }
+
+    fn listener(&self, event: ListenerEvent) -> Option<Input> {
+        let on_key = self.talk == Talk::Key;
+        let news = match event {
+            ListenerEvent::Ready => News::Listening { on_key },
+            ListenerEvent::NoModel => News::NoModel,
+            ListenerEvent::Failed => News::HearingFailed,
+            ListenerEvent::Heard {
+                hearing,
+                over_voice,
+            } => return self.heard(hearing, over_voice),
+        };
+        Some(Input::News(news))
+    }
+
+    /// What may be our own voice is nothing, except for the word that silences it.
+    fn heard(&self, hearing: Hearing, over_voice: bool) -> Option<Input> {
+        if over_voice && !hearing.is_stop() {
+            return None;
+        }
+        let heard = Heard::from(hearing);
+        Some(Input::Heard { heard, by: None })
+    }
+
+    /// With a key one utterance counts for each press.
+    fn counts(&mut self) -> bool {
+        if self.talk != Talk::Key {
+            return true;
+        }
+        let until = self.open_until.take();
+        let open = until.is_some_and(|until| Instant::now() < until + LONGEST);
+        self.attend();
+        open
+    }
+
+    fn attend(&self) {
+        self.microphone.attend(match self.talk {
+            Talk::Key if self.open_until.is_none() => Attention::Closed,
+            Talk::Key | Talk::Free if self.speaking => Attention::OverVoice,
+            Talk::Key | Talk::Free | Talk::Headset => Attention::Open,
+        });
+    }
+}
+
+fn moment(session: &Session) -> Moment {
+    let game = session.game();
+    Moment {
+        language: game.setup.language,
+        mode: game.mode,
+        standing: Some(game.sheet.standing().clone()),
+        expected: session.expected().into_iter().collect(),
+        choosing: session.is_choosing(),
+    }
+}

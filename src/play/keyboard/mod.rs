@@ -1,0 +1,86 @@
+//! The keyboard, or whatever else standard input is.
+//!
+//! At a terminal every key is told at once, so that any key silences the voice; elsewhere whole lines come in, bounded.
+
+mod editor;
+#[cfg(unix)]
+mod terminal;
+
+use std::{
+    io::{self, BufRead, Read},
+    thread,
+};
+
+/// What the hands do.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Stroke {
+    /// Any key at all.
+    Key,
+    /// The key that opens the microphone: the space bar on an empty line.
+    Talk,
+    Line(String),
+    /// No more input.
+    End,
+}
+
+/// A line longer than this is not a move.
+const LONGEST_LINE: usize = 4096;
+
+/// Gives the terminal back as it was found.
+#[derive(Debug)]
+pub(super) struct Keyboard {
+    #[cfg(unix)]
+    _terminal: Option<terminal::Terminal>,
+}
+
+impl Keyboard {
+    /// Sends each stroke; stops when nobody listens any more.
+    pub(super) fn start(send: impl FnMut(Stroke) -> bool + Send + 'static) -> Self {
+        #[cfg(unix)]
+        {
+            let terminal = terminal::Terminal::open();
+            if terminal.is_some() {
+                thread::spawn(move || terminal::read_keys(send));
+            } else {
+                thread::spawn(move || read_lines(&mut io::stdin().lock(), send));
+            }
+            Self {
+                _terminal: terminal,
+            }
+        }
+        #[cfg(not(unix))]
+        {
+            thread::spawn(move || read_lines(&mut io::stdin().lock(), send));
+            Self {}
+        }
+    }
+}
+
+fn read_lines(input: &mut impl BufRead, mut send: impl FnMut(Stroke) -> bool) {
+    loop {
+        let mut bytes = Vec::new();
+        match input
+            .by_ref()
+            .take(LONGEST_LINE as u64)
+            .read_until(b'\n', &mut bytes)
+        {
+            Ok(0) | Err(_) => break,
+            Ok(_) => {}
+        }
+        let cut = bytes.len() == LONGEST_LINE && bytes.last() != Some(&b'\n');
+        if cut && input.skip_until(b'\n').is_err() {
+            break;
+        }
+        let line = String::from_utf8_lossy(&bytes);
+        let talks = line.starts_with(' ') && line.trim().is_empty();
+        let stroke = if talks {
+            Stroke::Talk
+        } else {
+            Stroke::Line(line.into_owned())
+        };
+        if !send(Stroke::Key) || !send(stroke) {
+            return;
+        }
+    }
+    send(Stroke::End);
+}

@@ -1,0 +1,54 @@
+//! A terminal whose keys come one by one; put back as it was at the end.
+
+use std::io::{self, IsTerminal, Read, Write};
+
+use rustix::termios::{self, LocalModes, OptionalActions, SpecialCodeIndex, Termios};
+
+use super::{Stroke, editor::Editor};
+
+#[derive(Debug)]
+pub(super) struct Terminal {
+    before: Termios,
+}
+
+impl Terminal {
+    /// None where standard input is no terminal.
+    pub(super) fn open() -> Option<Self> {
+        let stdin = io::stdin();
+        if !stdin.is_terminal() {
+            return None;
+        }
+        let before = termios::tcgetattr(&stdin).ok()?;
+        let mut keys = before.clone();
+        // Ctrl-C comes as a key, so that the game is closed in good order and the terminal put back.
+        keys.local_modes
+            .remove(LocalModes::ICANON | LocalModes::ECHO | LocalModes::ISIG);
+        keys.special_codes[SpecialCodeIndex::VMIN] = 1;
+        keys.special_codes[SpecialCodeIndex::VTIME] = 0;
+        termios::tcsetattr(&stdin, OptionalActions::Now, &keys).ok()?;
+        Some(Self { before })
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        let _ = termios::tcsetattr(io::stdin(), OptionalActions::Now, &self.before);
+    }
+}
+
+pub(super) fn read_keys(mut send: impl FnMut(Stroke) -> bool) {
+    let mut editor = Editor::default();
+    for byte in io::stdin().lock().bytes() {
+        let Ok(byte) = byte else { break };
+        let (strokes, shown) = editor.push(byte);
+        let mut out = io::stdout().lock();
+        let _ = out.write_all(shown.as_bytes()).and_then(|()| out.flush());
+        drop(out);
+        for stroke in strokes {
+            if !send(stroke) {
+                return;
+            }
+        }
+    }
+    send(Stroke::End);
+}
