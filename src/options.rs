@@ -16,6 +16,7 @@ use crate::{
         words::Language,
     },
     protocol::any::Device,
+    speech::choice::Choice,
 };
 
 /// Announces and records chess games of blind and partially sighted players at a real board.
@@ -178,6 +179,9 @@ pub struct PlayOptions {
     /// When speech counts: always (free), always and through a headset that does not hear the voice (headset), or once after the space bar (key)
     #[arg(long, default_value = "free", value_enum)]
     pub talk: Talk,
+    /// What turns speech into words
+    #[arg(long, default_value = "auto", value_enum)]
+    pub recogniser: Choice,
 
     /// Name of the player of the white pieces
     #[arg(long, value_name = "NAME")]

@@ -13,9 +13,9 @@ use crate::{
     },
     options::{PlayOptions, Talk},
     speech::{
+        choice,
         listener::{Listener, ListenerEvent},
         microphone::{Attention, Microphone, MicrophoneEvent},
-        open_recogniser,
         recogniser::{Hearing, Moment},
     },
 };
@@ -58,11 +58,11 @@ impl Ears {
         };
         let tell = send.clone();
         let microphone = Microphone::start(name, move |event| tell(EarsEvent::Microphone(event)));
-        let choice = options.recogniser;
+        let recogniser = options.recogniser;
         let start_listener = Box::new(move || {
             let tell = send.clone();
             Listener::start(
-                move || open_recogniser(choice, language),
+                move || choice::open(recogniser, language),
                 move |event| tell(EarsEvent::Listener(event)),
             )
         });

@@ -1,8 +1,8 @@
 //! `ansager play`: finds the journal, sits down at the table, plays.
 
-#[cfg(all(feature = "microphone", feature = "whisper"))]
+#[cfg(feature = "microphone")]
 mod ears;
-#[cfg(not(all(feature = "microphone", feature = "whisper")))]
+#[cfg(not(feature = "microphone"))]
 #[path = "deaf.rs"]
 mod ears;
 mod keyboard;

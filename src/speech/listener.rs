@@ -52,7 +52,8 @@ impl Listener {
             };
             tell(ListenerEvent::Ready);
             for utterance in inbox {
-                let samples = samples::resample(&utterance.samples, utterance.rate);
+                let rate = u32::try_from(utterance.rate).unwrap_or(u32::MAX);
+                let samples = samples::resample(&utterance.samples, rate);
                 // An utterance that cannot be worked out is one that was not understood.
                 let hearing = recogniser
                     .hear(&samples, &utterance.moment)

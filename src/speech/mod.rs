@@ -1,5 +1,6 @@
 //! Speaking and hearing: the voice and the order in which it says things; sound, and what recognisers make of it.
 
+pub mod choice;
 pub mod endpoint;
 #[cfg(feature = "microphone")]
 pub mod listener;

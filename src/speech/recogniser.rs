@@ -112,6 +112,14 @@ impl Hearing {
         }
     }
 
+    /// The word that silences the voice.
+    pub fn is_stop(&self) -> bool {
+        self.verdict == Verdict::Understood
+            && self
+                .best()
+                .is_some_and(|best| best.meaning == Meaning::Command(Command::Stop))
+    }
+
     pub fn best(&self) -> Option<&Candidate> {
         self.candidates.first()
     }
