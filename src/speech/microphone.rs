@@ -82,6 +82,7 @@ impl Microphone {
 
 /// Names of the input devices.
 pub fn microphones() -> Vec<String> {
+    keep_library_quiet();
     let host = cpal::default_host();
     let devices = host
         .input_devices()
@@ -170,6 +171,7 @@ impl Ear {
     }
 
     fn open(&self) -> Option<(cpal::Stream, usize)> {
+        keep_library_quiet();
         let host = cpal::default_host();
         let device = match &self.name {
             Some(name) => host
@@ -217,4 +219,10 @@ impl Ear {
         };
         device.build_input_stream(config, copy, fail, None).ok()
     }
+}
+
+/// ALSA writes to the terminal what our own sentences say better. Called before each attempt, it also forgets the last one's text.
+fn keep_library_quiet() {
+    #[cfg(target_os = "linux")]
+    let _ = alsa::Output::local_error_handler();
 }
