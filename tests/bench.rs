@@ -135,7 +135,7 @@ fn journal() {
     let (mut session, outputs) = Session::open(Setup::default(), "bench", "now");
     let record = |output: Output| match output {
         Output::Record(entry) => Some(entry),
-        Output::Say(_) | Output::Silence | Output::Close => None,
+        _ => None,
     };
     let mut entries: Vec<Entry> = outputs.into_iter().filter_map(record).collect();
     for index in 0..200 {

@@ -10,6 +10,7 @@ pub(super) fn is_query(command: &Command) -> bool {
             | Command::Used(_)
             | Command::MoveNumber
             | Command::Repeat
+            | Command::Stop
             | Command::LastMoves(_)
             | Command::Turn
             | Command::WhatOn(_)
