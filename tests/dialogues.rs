@@ -130,4 +130,3 @@ fn matches(expected: &str, entry: &Entry) -> bool {
             })
         })
 }
-

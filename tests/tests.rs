@@ -8,6 +8,7 @@ mod desk; // harness: a session with virtual time and a journal
 mod dialogues; // whole games as text: what is typed, said and recorded
 mod emulator; // devices and hands for the tests
 mod fuzz; // random input for every parser
+mod hall; // harness: loudspeaker and microphone in memory, the binary between them
 mod killing; // kill -9 and full disks
 mod phrases; // what may be typed or said: tables per language
 mod records; // decode and resolve: the binary on captures and records

@@ -244,7 +244,9 @@ pub enum News {
     MicrophoneLost,
     MicrophoneBack,
     NoMicrophone,
-    Listening { on_key: bool },
+    Listening {
+        on_key: bool,
+    },
     NoModel,
     HearingFailed,
     Device(DeviceNews),

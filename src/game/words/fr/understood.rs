@@ -493,10 +493,7 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
         Intent::OrderTakeBack,
         &["retour", "retour {n}", "reprendre", "reprendre {n}"],
     ),
-    (
-        Intent::Boards,
-        &["échiquiers", "les échiquiers concordent"],
-    ),
+    (Intent::Boards, &["échiquiers", "les échiquiers concordent"]),
     (Intent::OrderVerdict, &["verdict"]),
     (Intent::OrderDecide, &["décision", "décision retour {n}"]),
     (Intent::OrderBoard, &["échiquier {color} {rest}"]),

@@ -1,0 +1,214 @@
+//! A hall without a sound card: a loudspeaker that can be recorded and a microphone that can be spoken into, both in memory only,
+//! and `ansager play` in the middle of it.
+
+use std::{
+    fs,
+    io::{BufRead, BufReader, Write},
+    path::{Path, PathBuf},
+    process::{Child, ChildStdin, Command, Stdio},
+    sync::mpsc::{self, Receiver},
+    thread,
+    time::{Duration, Instant},
+};
+
+/// A private runtime directory with a sound server of its own; everything ends with it.
+pub(crate) struct Hall {
+    pub(crate) folder: tempfile::TempDir,
+    pulse: Child,
+}
+
+impl Hall {
+    pub(crate) fn open() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let home = folder.path().join("home");
+        fs::create_dir(&home).unwrap();
+        // ALSA, and with it cpal, goes through the sound server.
+        fs::write(
+            home.join(".asoundrc"),
+            "pcm.!default pulse\nctl.!default pulse\n",
+        )
+        .unwrap();
+        let pulse = with_home(Command::new("pulseaudio"), folder.path())
+            .args([
+                "-n",
+                "--daemonize=no",
+                "--exit-idle-time=-1",
+                "--use-pid-file=no",
+                "--log-level=error",
+            ])
+            .args(["-L", "module-native-protocol-unix"])
+            .args(["-L", "module-null-sink sink_name=loudspeaker"])
+            .args(["-L", "module-null-sink sink_name=mouth"])
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("pulseaudio, which make test installs");
+        let hall = Self { folder, pulse };
+        hall.eventually("the sound server", || hall.run("pactl", &["info"]));
+        assert!(hall.run("pactl", &["set-default-sink", "loudspeaker"]));
+        hall
+    }
+
+    /// Plugs in a microphone that hears what is said into the mouth.
+    pub(crate) fn plug_in_microphone(&self) {
+        let source = "source_name=microphone master=mouth.monitor";
+        assert!(self.run("pactl", &["load-module", "module-remap-source", source]));
+        assert!(self.run("pactl", &["set-default-source", "microphone"]));
+    }
+
+    pub(crate) fn unplug_microphone(&self) {
+        assert!(self.run("pactl", &["unload-module", "module-remap-source"]));
+    }
+
+    /// Speaks a sound file into the microphone.
+    pub(crate) fn speak(&self, file: &Path) {
+        let file = file.to_str().unwrap();
+        assert!(self.run("paplay", &["-d", "mouth", file]));
+    }
+
+    pub(crate) fn run(&self, program: &str, arguments: &[&str]) -> bool {
+        with_home(Command::new(program), self.folder.path())
+            .args(arguments)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .status()
+            .is_ok_and(|status| status.success())
+    }
+
+    pub(crate) fn eventually(&self, what: &str, done: impl Fn() -> bool) {
+        let began = Instant::now();
+        while !done() {
+            assert!(
+                began.elapsed() < Duration::from_secs(30),
+                "{what} did not come"
+            );
+            thread::sleep(Duration::from_millis(50));
+        }
+    }
+
+    /// Records the loudspeaker while `during` runs; 16 kHz mono.
+    pub(crate) fn record(&self, during: impl FnOnce()) -> Vec<i16> {
+        let file: PathBuf = self.folder.path().join("heard.raw");
+        let mut recorder = with_home(Command::new("parec"), self.folder.path())
+            .args([
+                "-d",
+                "loudspeaker.monitor",
+                "--raw",
+                "--format=s16le",
+                "--rate=16000",
+                "--channels=1",
+                "--latency-msec=20",
+            ])
+            .stdout(fs::File::create(&file).unwrap())
+            .spawn()
+            .expect("parec, which make test installs");
+        self.eventually("the recorder", || {
+            fs::metadata(&file).is_ok_and(|file| file.len() > 0)
+        });
+        during();
+        recorder.kill().unwrap();
+        recorder.wait().unwrap();
+        let bytes = fs::read(&file).unwrap();
+        bytes
+            .chunks_exact(2)
+            .map(|pair| i16::from_le_bytes([pair[0], pair[1]]))
+            .collect()
+    }
+
+    pub(crate) fn speech_dispatchers(&self) -> Vec<u32> {
+        let own = self.folder.path().to_string_lossy().into_owned();
+        fs::read_dir("/proc")
+            .unwrap()
+            .filter_map(|entry| entry.ok()?.file_name().to_str()?.parse().ok())
+            .filter(|pid: &u32| {
+                let read = |name: &str| fs::read(format!("/proc/{pid}/{name}")).unwrap_or_default();
+                let (command, environment) = (read("cmdline"), read("environ"));
+                String::from_utf8_lossy(&command).contains("speech-dispatcher")
+                    && String::from_utf8_lossy(&environment).contains(&own)
+            })
+            .collect()
+    }
+}
+
+impl Drop for Hall {
+    fn drop(&mut self) {
+        for pid in self.speech_dispatchers() {
+            let _ = Command::new("sh")
+                .args(["-c", &format!("kill -9 {pid}")])
+                .stderr(Stdio::null())
+                .status();
+        }
+        let _ = self.pulse.kill();
+        let _ = self.pulse.wait();
+    }
+}
+
+pub(crate) fn with_home(mut command: Command, folder: &Path) -> Command {
+    command
+        .env("XDG_RUNTIME_DIR", folder)
+        .env("HOME", folder.join("home"))
+        .env("XDG_DATA_HOME", folder.join("data"))
+        .env("XDG_CONFIG_HOME", folder.join("config"))
+        .env("XDG_CACHE_HOME", folder.join("cache"))
+        .env_remove("PULSE_SERVER")
+        .env_remove("SPEECHD_ADDRESS");
+    command
+}
+
+/// `ansager play` with its voice, and its lines as they come.
+pub(crate) struct Player {
+    child: Child,
+    stdin: ChildStdin,
+    lines: Receiver<String>,
+}
+
+impl Player {
+    pub(crate) fn start(hall: &Hall, options: &[&str]) -> Self {
+        let mut child = with_home(
+            Command::new(env!("CARGO_BIN_EXE_ansager")),
+            hall.folder.path(),
+        )
+        .args(["play", "voice"])
+        .args(options)
+        .env_remove("ANSAGER_VOICE")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+        let (sender, lines) = mpsc::channel();
+        let stdout = BufReader::new(child.stdout.take().unwrap());
+        thread::spawn(move || {
+            stdout
+                .lines()
+                .map_while(Result::ok)
+                .all(|line| sender.send(line).is_ok())
+        });
+        let stdin = child.stdin.take().unwrap();
+        Self {
+            child,
+            stdin,
+            lines,
+        }
+    }
+
+    pub(crate) fn type_line(&mut self, line: &str) {
+        writeln!(self.stdin, "{line}").unwrap();
+    }
+
+    pub(crate) fn wait_for(&self, wanted: &str) {
+        let began = Instant::now();
+        while began.elapsed() < Duration::from_secs(30) {
+            if let Ok(line) = self.lines.recv_timeout(Duration::from_millis(200))
+                && line.contains(wanted)
+            {
+                return;
+            }
+        }
+        panic!("\"{wanted}\" was not printed");
+    }
+
+    /// End of input: the farewell is spoken before the program ends.
+    pub(crate) fn leave(mut self) {
+        drop(self.stdin);
+        assert!(self.child.wait().unwrap().success());
+    }
+}
