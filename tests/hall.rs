@@ -11,10 +11,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// A private runtime directory with a sound server of its own; everything ends with it.
+/// A private runtime directory with sound servers of its own; everything ends with it.
 pub(crate) struct Hall {
     pub(crate) folder: tempfile::TempDir,
-    pulse: Child,
+    loudspeaker: Child,
+    /// A server of its own, so that it can be pulled out.
+    microphone: Option<Child>,
 }
 
 impl Hall {
@@ -22,47 +24,55 @@ impl Hall {
         let folder = tempfile::tempdir().unwrap();
         let home = folder.path().join("home");
         fs::create_dir(&home).unwrap();
-        // ALSA, and with it cpal, goes through the sound server.
-        fs::write(
-            home.join(".asoundrc"),
-            "pcm.!default pulse\nctl.!default pulse\n",
-        )
-        .unwrap();
-        let pulse = with_home(Command::new("pulseaudio"), folder.path())
-            .args([
-                "-n",
-                "--daemonize=no",
-                "--exit-idle-time=-1",
-                "--use-pid-file=no",
-                "--log-level=error",
-            ])
-            .args(["-L", "module-native-protocol-unix"])
-            .args(["-L", "module-null-sink sink_name=loudspeaker"])
-            .args(["-L", "module-null-sink sink_name=mouth"])
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("pulseaudio, which make test installs");
-        let hall = Self { folder, pulse };
-        hall.eventually("the sound server", || hall.run("pactl", &["info"]));
-        assert!(hall.run("pactl", &["set-default-sink", "loudspeaker"]));
+        // ALSA, and with it cpal, finds the microphone at its socket.
+        let socket = socket(folder.path());
+        let default = format!("pcm.!default {{ type pulse server \"{socket}\" }}\n");
+        fs::write(home.join(".asoundrc"), default).unwrap();
+        let loudspeaker = sound_server(
+            folder.path(),
+            &[
+                "module-native-protocol-unix",
+                "module-null-sink sink_name=loudspeaker",
+            ],
+        );
+        let hall = Self {
+            folder,
+            loudspeaker,
+            microphone: None,
+        };
+        hall.eventually("the loudspeaker", || hall.run("pactl", &["info"]));
         hall
     }
 
     /// Plugs in a microphone that hears what is said into the mouth.
-    pub(crate) fn plug_in_microphone(&self) {
-        let source = "source_name=microphone master=mouth.monitor";
-        assert!(self.run("pactl", &["load-module", "module-remap-source", source]));
-        assert!(self.run("pactl", &["set-default-source", "microphone"]));
+    pub(crate) fn plug_in_microphone(&mut self) {
+        let path = self.folder.path().join("microphone");
+        let protocol = format!("module-native-protocol-unix socket={}", path.display());
+        let remap = "module-remap-source source_name=microphone master=mouth.monitor";
+        let modules = [&protocol[..], "module-null-sink sink_name=mouth", remap];
+        self.microphone = Some(sound_server(self.folder.path(), &modules));
+        let socket = socket(self.folder.path());
+        self.eventually("the microphone", || {
+            self.run(
+                "pactl",
+                &["-s", &socket, "set-default-source", "microphone"],
+            )
+        });
     }
 
-    pub(crate) fn unplug_microphone(&self) {
-        assert!(self.run("pactl", &["unload-module", "module-remap-source"]));
+    pub(crate) fn unplug_microphone(&mut self) {
+        if let Some(mut microphone) = self.microphone.take() {
+            microphone.kill().unwrap();
+            microphone.wait().unwrap();
+            let _ = fs::remove_file(self.folder.path().join("microphone"));
+        }
     }
 
     /// Speaks a sound file into the microphone.
     pub(crate) fn speak(&self, file: &Path) {
+        let socket = socket(self.folder.path());
         let file = file.to_str().unwrap();
-        assert!(self.run("paplay", &["-d", "mouth", file]));
+        assert!(self.run("paplay", &["-s", &socket, "-d", "mouth", file]));
     }
 
     pub(crate) fn run(&self, program: &str, arguments: &[&str]) -> bool {
@@ -137,9 +147,25 @@ impl Drop for Hall {
                 .stderr(Stdio::null())
                 .status();
         }
-        let _ = self.pulse.kill();
-        let _ = self.pulse.wait();
+        self.unplug_microphone();
+        let _ = self.loudspeaker.kill();
+        let _ = self.loudspeaker.wait();
     }
+}
+
+fn socket(folder: &Path) -> String {
+    format!("unix:{}", folder.join("microphone").display())
+}
+
+fn sound_server(folder: &Path, modules: &[&str]) -> Child {
+    let modules = modules.iter().flat_map(|module| ["-L", module]);
+    with_home(Command::new("pulseaudio"), folder)
+        .args(["-n", "--daemonize=no", "--exit-idle-time=-1"])
+        .args(["--use-pid-file=no", "--log-level=error"])
+        .args(modules)
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("pulseaudio, which make test installs")
 }
 
 pub(crate) fn with_home(mut command: Command, folder: &Path) -> Command {

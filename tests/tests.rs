@@ -6,6 +6,7 @@ mod captures; // recordings of real devices, where their folder is given
 mod command_line; // the binary: answers, JSON, exit codes, bad input
 mod desk; // harness: a session with virtual time and a journal
 mod dialogues; // whole games as text: what is typed, said and recorded
+mod ears; // the real microphone, through a sound server of our own
 mod emulator; // devices and hands for the tests
 mod fuzz; // random input for every parser
 mod hall; // harness: loudspeaker and microphone in memory, the binary between them

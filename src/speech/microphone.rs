@@ -133,6 +133,8 @@ impl Ear {
                 }
                 Ok(Portion::Failed) | Err(RecvTimeoutError::Timeout) => {
                     self.lose();
+                    // A sound server that died may never let go of its stream; the ear must not wait for it.
+                    thread::spawn(move || drop(opened));
                     return true;
                 }
                 Err(RecvTimeoutError::Disconnected) => return false,
