@@ -24,6 +24,7 @@ pub enum Complaint {
     NotARecord(PathBuf),
     StartsDiffer,
     NoName,
+    NoSuchModel(String),
     NotSaved(PathBuf),
     Random,
 }
@@ -95,6 +96,9 @@ impl Complaint {
             Self::StartsDiffer => {
                 "Die beiden Mitschriften beginnen mit verschiedenen Stellungen.".to_owned()
             }
+            Self::NoSuchModel(name) => {
+                format!("Ein Modell {name} gibt es nicht; alle zeigt: ansager setup --list.")
+            }
             Self::NoName => "Eine Partie braucht einen Namen.".to_owned(),
             Self::NotSaved(path) => format!(
                 "Die letzten Einträge konnten nicht gespeichert werden: {}.",
@@ -144,6 +148,9 @@ impl Complaint {
             ),
             Self::NotARecord(path) => format!("There are no moves in the file {}.", path.display()),
             Self::StartsDiffer => "The two records begin with different positions.".to_owned(),
+            Self::NoSuchModel(name) => {
+                format!("There is no model {name}; for all of them: ansager setup --list.")
+            }
             Self::NoName => "A game needs a name.".to_owned(),
             Self::NotSaved(path) => {
                 format!("The last entries could not be saved: {}.", path.display())

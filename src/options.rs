@@ -1,12 +1,16 @@
 //! The command line as typed. Values are parsed by the types of the core; what they mean together is decided in `run`.
 
 mod export;
+mod setup;
 
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
 
-pub use self::export::{ExportOptions, FeedName, Format, MappingName, PaperName};
+pub use self::{
+    export::{ExportOptions, FeedName, Format, MappingName, PaperName},
+    setup::SetupOptions,
+};
 use crate::{
     complaint::Complaint,
     game::{
@@ -39,6 +43,8 @@ pub struct Options {
 pub enum Task {
     /// Assist a game; an existing one is resumed
     Play(Box<PlayOptions>),
+    /// Fetch and verify speech models; say what is connected; speak one sentence
+    Setup(SetupOptions),
     /// Put a move into words
     Announce(AnnounceOptions),
     /// Compare two placements square by square

@@ -16,7 +16,7 @@ use crate::{
         words::Language,
     },
     options::{self, AnnounceOptions, Options, Task},
-    papers, play, resolve, storage,
+    papers, play, resolve, setup, storage,
 };
 
 /// The answer of a command: its lines and whether it is yes.
@@ -45,6 +45,10 @@ pub fn run(options: &Options) -> Result<Answer, Complaint> {
                 yes: true,
             })
         }
+        Task::Setup(setup) => Ok(Answer {
+            lines: Vec::new(),
+            yes: setup::setup(setup, language, options.json)?,
+        }),
         Task::Announce(announce) => self::announce(announce, language, options.json),
         Task::Compare { first, second } => compare(first, second, language, options.json),
         Task::Decode(decode) => decode::decode(decode, language, options.json),

@@ -2,6 +2,14 @@
 
 use super::{Sound, SpeakerEvent, queue::Utterance};
 
+/// There are none.
+///
+/// # Errors
+/// Never.
+pub fn voices() -> Result<Vec<(String, String)>, std::convert::Infallible> {
+    Ok(Vec::new())
+}
+
 #[derive(Debug, Clone)]
 pub struct Speaker;
 

@@ -1,0 +1,151 @@
+//! An archive from a web address, taken up again where it was interrupted.
+
+use std::{
+    fs::{self, OpenOptions},
+    io::{self, Read, Write},
+    path::Path,
+    time::Duration,
+};
+
+use ureq::{Agent, Body, http::Response};
+
+use super::{FetchError, Progress, is_expected};
+use crate::models::Model;
+
+/// How often in a row nothing may come before it is given up.
+const ATTEMPTS: u32 = 3;
+/// A body that takes longer is asked for again from where it stands: a stalled line is not waited for forever.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+pub(super) fn fetch(
+    address: &str,
+    model: &Model,
+    archive: &Path,
+    tell: &mut dyn FnMut(Progress),
+) -> Result<(), FetchError> {
+    let part = archive.with_added_extension("part");
+    let resumed = length(&part) > 0;
+    if resumed {
+        tell(Progress::Resumes { at: length(&part) });
+    }
+    complete(address, model, &part, tell)?;
+    if resumed && !is_expected(model, &part) {
+        // The old part may have been the damaged half: once more from the beginning.
+        fs::remove_file(&part).map_err(FetchError::at(&part))?;
+        complete(address, model, &part, tell)?;
+    }
+    if !is_expected(model, &part) {
+        let _ = fs::remove_file(&part);
+        return Err(FetchError::Different);
+    }
+    fs::rename(&part, archive).map_err(FetchError::at(archive))
+}
+
+/// Asks until the file has its length.
+fn complete(
+    address: &str,
+    model: &Model,
+    part: &Path,
+    tell: &mut dyn FnMut(Progress),
+) -> Result<(), FetchError> {
+    let agent: Agent = Agent::config_builder()
+        .timeout_connect(Some(Duration::from_secs(20)))
+        .timeout_recv_response(Some(Duration::from_secs(30)))
+        .timeout_recv_body(Some(PATIENCE))
+        .http_status_as_error(false)
+        .build()
+        .into();
+    let mut vain = 0;
+    loop {
+        let had = length(part);
+        if had >= model.archive.size {
+            return Ok(());
+        }
+        let said = match attempt(&agent, address, model, part, had, tell) {
+            Ok(()) => "the connection ended early".to_owned(),
+            Err(Trouble::Disk(error)) => return Err(FetchError::at(part)(error)),
+            Err(Trouble::Net(said)) => said,
+        };
+        vain = if length(part) > had { 0 } else { vain + 1 };
+        if vain == ATTEMPTS {
+            return Err(FetchError::Unreachable(said));
+        }
+    }
+}
+
+enum Trouble {
+    Net(String),
+    Disk(io::Error),
+}
+
+fn attempt(
+    agent: &Agent,
+    address: &str,
+    model: &Model,
+    part: &Path,
+    had: u64,
+    tell: &mut dyn FnMut(Progress),
+) -> Result<(), Trouble> {
+    let mut request = agent.get(address).header("Accept-Encoding", "identity");
+    if had > 0 {
+        request = request.header("Range", format!("bytes={had}-"));
+    }
+    let mut response = request
+        .call()
+        .map_err(|error| Trouble::Net(error.to_string()))?;
+    let mut file = OpenOptions::new()
+        .create(true)
+        .append(true)
+        .open(part)
+        .map_err(Trouble::Disk)?;
+    let mut bytes = match response.status().as_u16() {
+        206 if starts_at(&response, had) => had,
+        // A server that cannot take up again sends everything.
+        200 => {
+            file.set_len(0).map_err(Trouble::Disk)?;
+            0
+        }
+        416 => {
+            file.set_len(0).map_err(Trouble::Disk)?;
+            return Err(Trouble::Net("the server has no such part".to_owned()));
+        }
+        status => return Err(Trouble::Net(format!("the server answers {status}"))),
+    };
+    // Never more than the manifest promises, whatever the server sends.
+    let rest = model.archive.size - bytes;
+    let mut body = response.body_mut().as_reader().take(rest);
+    let mut portion = vec![0; 1 << 16];
+    let mut told = bytes;
+    loop {
+        let length = body
+            .read(&mut portion)
+            .map_err(|error| Trouble::Net(error.to_string()))?;
+        if length == 0 {
+            file.sync_data().map_err(Trouble::Disk)?;
+            return Ok(());
+        }
+        file.write_all(&portion[..length]).map_err(Trouble::Disk)?;
+        bytes += length as u64;
+        if bytes - told >= model.archive.size / 10 {
+            told = bytes;
+            tell(Progress::Fetched {
+                bytes,
+                of: model.archive.size,
+            });
+        }
+    }
+}
+
+/// Whether the answer goes on where our part ends.
+fn starts_at(response: &Response<Body>, had: u64) -> bool {
+    let range = response.headers().get("content-range");
+    range
+        .and_then(|range| range.to_str().ok())
+        .and_then(|range| range.strip_prefix("bytes "))
+        .and_then(|range| range.split('-').next()?.parse::<u64>().ok())
+        == Some(had)
+}
+
+fn length(path: &Path) -> u64 {
+    fs::metadata(path).map_or(0, |file| file.len())
+}

@@ -1,0 +1,160 @@
+//! `ansager setup`: fetches and verifies models, tells what is connected, and speaks one sentence.
+
+mod found;
+mod wording;
+
+use std::io::{self, Write};
+
+use serde_json::{Value, json};
+
+use self::wording::Wording;
+use crate::{
+    complaint::Complaint,
+    fetch::{self, Outcome, Progress, Shelves},
+    game::words::Language,
+    models::{self, Model, NotReady},
+    options::SetupOptions,
+};
+
+/// Prints as it goes, because fetching takes minutes and silence would be taken for failure. True if every model is ready.
+///
+/// # Errors
+/// A model that the manifest does not know, or no home directory.
+pub fn setup(options: &SetupOptions, language: Language, json: bool) -> Result<bool, Complaint> {
+    let mut lines = Lines {
+        wording: Wording::of(language),
+        json,
+    };
+    if options.list {
+        for model in models::all() {
+            lines.listed(model);
+        }
+        return Ok(true);
+    }
+    let wanted = wanted(&options.model)?;
+    let shelves = Shelves::of_user().ok_or(Complaint::NoHome)?;
+    let mut ready = true;
+    for model in wanted {
+        ready &= lines.fetch(model, &shelves);
+    }
+    if !options.models_only {
+        found::tell(&mut lines, language, ready);
+    }
+    Ok(ready)
+}
+
+/// The named models, or the usual one, each behind what it requires.
+fn wanted(names: &[String]) -> Result<Vec<&'static Model>, Complaint> {
+    let mut wanted: Vec<&Model> = Vec::new();
+    let mut want = |model: &'static Model| {
+        if !wanted.iter().any(|other| other.name == model.name) {
+            wanted.push(model);
+        }
+    };
+    if names.is_empty() {
+        models::all()
+            .iter()
+            .filter(|model| model.default)
+            .for_each(want);
+        return Ok(wanted);
+    }
+    for name in names {
+        let model = models::named(name).ok_or_else(|| Complaint::NoSuchModel(name.clone()))?;
+        model
+            .requires
+            .iter()
+            .filter_map(|name| models::named(name))
+            .for_each(&mut want);
+        want(model);
+    }
+    Ok(wanted)
+}
+
+struct Lines {
+    wording: Wording,
+    json: bool,
+}
+
+impl Lines {
+    /// One line, at once: a screen reader reads whole lines. A reader who has gone away does not stop the fetching.
+    fn print(&self, sentence: &str, object: &Value) {
+        let mut out = io::stdout().lock();
+        let _ = if self.json {
+            writeln!(out, "{object}")
+        } else {
+            writeln!(out, "{sentence}")
+        };
+        let _ = out.flush();
+    }
+
+    fn listed(&self, model: &Model) {
+        let state = models::locate(model);
+        let object = json!({
+            "model": model.name,
+            "recogniser": model.recogniser,
+            "languages": model.languages,
+            "licence": model.licence,
+            "bytes": model.size(),
+            "default": model.default,
+            "installed": state.is_ok(),
+            "folder": state.as_ref().ok(),
+            "fault": match &state {
+                Err(NotReady::Faulty(_, fault)) => Some(fault.to_string()),
+                _ => None,
+            },
+        });
+        self.print(&self.wording.listed(model, &state), &object);
+    }
+
+    fn fetch(&self, model: &Model, shelves: &Shelves) -> bool {
+        let name = &model.name;
+        // Also in the folders that are only read; those are never written to.
+        if let Ok(folder) = models::locate(model)
+            && !folder.starts_with(&shelves.models)
+        {
+            let object = json!({"model": name, "state": "present", "folder": folder});
+            self.print(&self.wording.present(model), &object);
+            return true;
+        }
+        let mut tell = |progress: Progress| {
+            let object = match &progress {
+                Progress::Waiting => json!({"model": name, "state": "waiting"}),
+                Progress::Repairing(fault) => {
+                    json!({"model": name, "state": "repairing", "fault": fault})
+                }
+                Progress::Begins { size } => {
+                    json!({"model": name, "state": "fetching", "of": size})
+                }
+                Progress::Resumes { at } => {
+                    json!({"model": name, "state": "resuming", "bytes": at})
+                }
+                Progress::Fetched { bytes, of } => {
+                    json!({"model": name, "state": "fetching", "bytes": bytes, "of": of})
+                }
+                Progress::Still { seconds } => {
+                    json!({"model": name, "state": "fetching", "seconds": seconds})
+                }
+                Progress::Unpacks => json!({"model": name, "state": "unpacking"}),
+            };
+            self.print(&self.wording.progress(model, &progress), &object);
+        };
+        match fetch::fetch(model, shelves, &mut tell) {
+            Ok(outcome) => {
+                let (state, sentence) = match outcome {
+                    Outcome::AlreadyThere => ("present", self.wording.present(model)),
+                    Outcome::Installed => ("installed", self.wording.installed(model)),
+                };
+                let folder = shelves.models.join(name);
+                let object = json!({"model": name, "state": state, "folder": folder});
+                self.print(&sentence, &object);
+                true
+            }
+            Err(error) => {
+                let sentence = self.wording.failed(model, &error);
+                let object = json!({"model": name, "state": "failed", "error": error.to_string(), "text": sentence});
+                self.print(&sentence, &object);
+                false
+            }
+        }
+    }
+}
