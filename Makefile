@@ -34,6 +34,7 @@ lint: packages ## format check and clippy, warnings denied
 	$(CARGO) clippy --locked --all-targets --quiet -- -D warnings
 	$(CARGO) clippy --locked --all-targets --no-default-features --quiet -- -D warnings
 
+bench: PACKAGES += $(TEST_PACKAGES)
 bench: packages ## print figures; nothing is judged
 	@$(CARGO) bench --locked --quiet --bench bench
 

@@ -42,6 +42,11 @@ use emulator::{
 
 #[allow(dead_code, unused_imports)] // the tests use the rest
 mod emulator;
+#[cfg(feature = "speech")]
+mod first_sound;
+#[cfg(feature = "speech")]
+#[allow(dead_code)] // the tests use the rest
+mod hall;
 
 const MOVES: [&str; 8] = ["Sf3", "Sf6", "Sg1", "Sg8", "Sc3", "Sc6", "Sb1", "Sb8"];
 
@@ -57,6 +62,8 @@ fn main() {
     verdicts();
     explanations();
     whole_games();
+    #[cfg(feature = "speech")]
+    first_sound::bench();
 }
 
 fn line(text: &str) -> Input {
