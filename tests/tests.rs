@@ -8,10 +8,12 @@ mod desk; // harness: a session with virtual time and a journal
 mod dialogues; // whole games as text: what is typed, said and recorded
 mod ears; // the real microphone, through a sound server of our own
 mod emulator; // devices and hands for the tests
+mod exports; // papers of whole games, to the letter
 mod fuzz; // random input for every parser
 mod hall; // harness: loudspeaker and microphone in memory, the binary between them
 mod killing; // kill -9 and full disks
 mod phrases; // what may be typed or said: tables per language
+mod readers; // outside programs read what we write
 mod records; // decode and resolve: the binary on captures and records
 mod recovery; // journals cut and changed at every byte
 mod round_trip; // every legal move announced and understood again

@@ -74,8 +74,8 @@ pub fn brf(sheet: &Sheet, style: Style, page: Page) -> String {
 fn lines(sheet: &Sheet, style: Style) -> Vec<Vec<Cell>> {
     let write = |text: &str| braille_text::write(text, style.language);
     let fact = |Fact { name, value, .. }: Fact| write(&format!("{name}: {value}"));
-    // German basic braille has no capitals; the pieces are listed besides.
-    let readable = |fact: &Fact| !fact.cased || style.language != Language::German;
+    // A FEN is hard to read in cells, and lost where there are no capitals; the pieces are listed besides.
+    let readable = |fact: &Fact| !fact.cased;
     let mut paragraphs: Vec<Vec<Cell>> = heading::facts(sheet, style.language)
         .into_iter()
         .filter(readable)

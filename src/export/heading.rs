@@ -62,6 +62,12 @@ pub fn facts(sheet: &Sheet, language: Language) -> Vec<Fact> {
         Start::Fen { fen, .. } => fen.clone(),
     };
     fact(word("Startstellung", "Start position"), start);
+    if matches!(setup.start, Start::Fen { .. }) {
+        let board = sheet.start.board();
+        let list = |color| pieces(board, color, language, german);
+        fact(word("Start Weiß", "Start of White"), list(Color::White));
+        fact(word("Start Schwarz", "Start of Black"), list(Color::Black));
+    }
     fact(word("Modus", "Mode"), mode(sheet.mode, german).to_owned());
     fact(
         word("Regeln", "Rules"),

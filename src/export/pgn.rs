@@ -71,6 +71,9 @@ fn tags(sheet: &Sheet) -> Vec<(&'static str, String)> {
             // The standard knows no delay, nor minutes.
             more.push(("AnsagerTimeControl", control.to_string()));
         }
+        ClockKind::None if sheet.rows.iter().any(|row| row.clock.is_some()) => {
+            more.push(("TimeControl", "?".to_owned()));
+        }
         ClockKind::Manual => more.push(("TimeControl", "?".to_owned())),
         ClockKind::None => more.push(("TimeControl", "-".to_owned())),
     }
@@ -152,8 +155,8 @@ fn movetext(sheet: &Sheet, language: Language) -> Vec<String> {
         let mut said = clocks(row);
         if row.draw_offered {
             said.extend(split(match language {
-                Language::German => "(=) Remisangebot",
-                Language::English | Language::Dutch | Language::French => "(=) draw offer",
+                Language::German => "(=) Remisangebot.",
+                Language::English | Language::Dutch | Language::French => "(=) draw offer.",
             }));
         }
         said.extend(notes(sheet, index + 1, &notation));
@@ -178,7 +181,7 @@ fn notes(sheet: &Sheet, ply: usize, notation: &Notation) -> Vec<String> {
         if let Some(last) = words.last_mut() {
             last.push('.');
         }
-        words.extend(note.remark.command());
+        words.extend(note.remark.commands());
     }
     words
 }

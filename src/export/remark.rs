@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
-use shakmaty::Color;
+use shakmaty::{ByColor, Color};
 
 use super::notation::Notation;
 use crate::game::{
     claim::ClaimKind,
     entry::Ending,
+    forms::Reading,
     setup::{Mode, Style},
     spoken::SpokenMove,
     tongue::Tongue,
@@ -71,6 +72,15 @@ pub enum Remark {
     },
     FlagFell {
         side: Color,
+    },
+    /// What each known board shows, as a placement.
+    BoardsDiffer {
+        boards: ByColor<Option<String>>,
+    },
+    /// The arbiter's decision on a difference.
+    Decided {
+        moves: Vec<SpokenMove>,
+        clock: Option<Reading>,
     },
     ModeChanged {
         to: Mode,
@@ -152,6 +162,17 @@ impl Remark {
                 format!("{who}Antrag {how}{more}")
             }
             Self::FlagFell { side } => format!("Zeit von {} abgelaufen", color(side)),
+            Self::BoardsDiffer { .. } => "Die Bretter stimmen nicht überein".to_owned(),
+            Self::Decided { moves, clock } => {
+                let back = match moves.is_empty() {
+                    true => "die Mitschrift gilt".to_owned(),
+                    false => format!("zurückgenommen {}", list(moves, notation)),
+                };
+                let clocks = clock.map_or_else(String::new, |clock| {
+                    format!(", Uhren {} und {}", hms(clock.white), hms(clock.black))
+                });
+                format!("Schiedsrichter: {back}{clocks}")
+            }
             Self::ModeChanged { to } => format!("Schiedsrichter: ab jetzt {}", mode(*to, true)),
             Self::Ended(ending) => ended(*ending, notation.language),
         }
@@ -226,15 +247,26 @@ impl Remark {
                 format!("{who}claim {how}{more}")
             }
             Self::FlagFell { side } => format!("Flag of {} has fallen", color(side)),
+            Self::BoardsDiffer { .. } => "The boards differ".to_owned(),
+            Self::Decided { moves, clock } => {
+                let back = match moves.is_empty() {
+                    true => "the record stands".to_owned(),
+                    false => format!("taken back {}", list(moves, notation)),
+                };
+                let clocks = clock.map_or_else(String::new, |clock| {
+                    format!(", clocks {} and {}", hms(clock.white), hms(clock.black))
+                });
+                format!("Arbiter: {back}{clocks}")
+            }
             Self::ModeChanged { to } => format!("Arbiter: from now on {}", mode(*to, false)),
             Self::Ended(ending) => ended(*ending, notation.language),
         }
     }
 
     /// The same for machines, as an embedded command of PGN: names of letters and digits only.
-    pub fn command(&self) -> Option<String> {
+    pub fn commands(&self) -> Vec<String> {
         let color = |color: &Color| color.fold_wb("white", "black");
-        Some(match self {
+        vec![match self {
             Self::Corrected { said, .. } => format!("[%korr \"{said}\"]"),
             Self::RepeatedWrong { said, .. } => format!("[%rep \"{said}\"]"),
             Self::IllegalMove { said, count, .. } => format!("[%illegal \"{said}\",{count}]"),
@@ -250,9 +282,20 @@ impl Remark {
                 arbiter: true,
                 ..
             } => format!("[%arb claim,{}]", if *right { "right" } else { "wrong" }),
+            // One command a board, because a line has less than eighty columns.
+            Self::BoardsDiffer { boards } => {
+                let names = [(Color::White, "dw"), (Color::Black, "db")];
+                return names
+                    .into_iter()
+                    .filter_map(|(color, name)| {
+                        Some(format!("[%{name} {}]", boards.get(color).as_ref()?))
+                    })
+                    .collect();
+            }
+            Self::Decided { moves, .. } => format!("[%arb decision,{}]", moves.len()),
             Self::ModeChanged { to } => format!("[%arb mode,{to}]"),
-            _ => return None,
-        })
+            _ => return Vec::new(),
+        }]
     }
 }
 

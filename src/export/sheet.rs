@@ -120,7 +120,7 @@ struct Walk {
     /// Thinking time at the last press.
     used: ByColor<Duration>,
     /// An offer that stands beside no move.
-    offer: Option<Color>,
+    offer: Option<(Color, Duration)>,
     at: Duration,
 }
 
@@ -159,7 +159,7 @@ impl Walk {
             }
             Entry::Resumed { program, .. } => self.program.clone_from(program),
             Entry::Pressed { by, .. } => self.pressed(*by, at),
-            Entry::DrawOffered { by, .. } => self.offer = Some(*by),
+            Entry::DrawOffered { by, .. } => self.offer = Some((*by, at)),
             Entry::DrawDeclined { .. } => self.offer = None,
             _ => {}
         }
@@ -167,7 +167,7 @@ impl Walk {
             .game
             .sheet
             .last()
-            .is_some_and(|ply| ply.draw_offered && Some(ply.by) == self.offer)
+            .is_some_and(|ply| ply.draw_offered && self.offer.is_some_and(|(by, _)| by == ply.by))
         {
             self.offer = None;
         }
@@ -259,6 +259,19 @@ impl Walk {
                 arbiter: by_arbiter(witness),
                 penalty: (self.game.clock.is_some() && !right).then_some(*penalty),
             },
+            Entry::BoardsDiffer { white, black, .. } => Remark::BoardsDiffer {
+                boards: ByColor {
+                    white: white.clone(),
+                    black: black.clone(),
+                },
+            },
+            Entry::Decided { plies, clock } => {
+                let kept = sheet.plies().len().saturating_sub(*plies as usize);
+                Remark::Decided {
+                    moves: sheet.plies()[kept..].iter().map(|ply| ply.full).collect(),
+                    clock: *clock,
+                }
+            }
             Entry::FlagFell { side } => Remark::FlagFell { side: *side },
             Entry::ModeChanged { to } => Remark::ModeChanged { to: *to },
             Entry::Ended { ending, .. } => Remark::Ended(*ending),
@@ -279,18 +292,15 @@ impl Walk {
         if game.ending.is_none() {
             notes.retain(|note| !matches!(note.remark, Remark::Ended(_)));
         }
-        if let Some(by) = self.offer {
+        if let Some((by, at)) = self.offer {
             let remark = Remark::DrawOffered { by };
-            notes.push(Note {
-                ply: rows.len(),
-                at,
-                remark,
-            });
+            let ply = rows.len();
+            notes.insert(0, Note { ply, at, remark });
         }
         for note in &mut notes {
             note.ply = note.ply.min(rows.len());
         }
-        notes.sort_by_key(|note| note.ply);
+        notes.sort_by_key(|note| (note.ply, note.at));
         Sheet {
             mode: game.mode,
             program: self.program,
