@@ -84,9 +84,9 @@ fn python(sheets: &[Sheet], path: &Path) {
         assert_eq!(read["moves"], serde_json::json!(moves(sheet)), "{paper}");
         let mut tags: HashMap<String, String> =
             serde_json::from_value(read["headers"].clone()).unwrap();
-        // This reader leaves escaped backslashes as they are.
+        // This reader leaves what is escaped as it is.
         for value in tags.values_mut() {
-            *value = value.replace("\\\\", "\\");
+            *value = value.replace("\\\"", "\"").replace("\\\\", "\\");
         }
         assert_eq!(tags, written_tags(&paper), "{paper}");
         let rows = &sheet.rows[..sheet.legal_plies()];
@@ -206,8 +206,8 @@ fn no_two_moves_have_the_same_cells() {
 const DENSE: [&str; 4] = [
     "7k/6pp/Q1Q1Q3/8/Q3Q3/8/Q1Q1Q3/4K3 w - - 0 1",
     "7k/2N5/1N1N4/3p4/1N3N2/2N1N3/8/K7 w - - 0 1",
-    "1nb2b1n/P1P1P1P1/8/7k/7K/8/p1p1p1p1/1NB2B1N w - - 0 1",
-    "r3k2r/8/8/3Pp3/B7/2B5/8/R3K2R w KQkq e6 0 1",
+    "1nb2b1n/P1P1P1P1/8/7K/k7/8/p1p1p1p1/1NB2B1N w - - 0 1",
+    "r3k2r/8/8/B2Pp3/8/2B5/8/R3K2R w KQkq e6 0 1",
 ];
 
 fn all_different(position: &Chess) -> usize {

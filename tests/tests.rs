@@ -12,6 +12,7 @@ mod exports; // papers of whole games, to the letter
 mod fuzz; // random input for every parser
 mod hall; // harness: loudspeaker and microphone in memory, the binary between them
 mod killing; // kill -9 and full disks
+mod large_print; // large print in a real browser, on screen and on paper
 mod phrases; // what may be typed or said: tables per language
 mod readers; // outside programs read what we write
 mod records; // decode and resolve: the binary on captures and records

@@ -18,6 +18,8 @@ pub struct Fact {
     pub value: String,
     /// Capitals mean something else than small letters, as in a FEN.
     pub cased: bool,
+    /// Part of the position at the end.
+    pub position: bool,
 }
 
 /// What is known; nothing is printed of what is not.
@@ -30,7 +32,12 @@ pub fn facts(sheet: &Sheet, language: Language) -> Vec<Fact> {
         if !value.trim().is_empty() {
             let value = value.trim().to_owned();
             let cased = value.contains('/') && name == word("Startstellung", "Start position");
-            facts.push(Fact { name, value, cased });
+            facts.push(Fact {
+                name,
+                value,
+                cased,
+                position: false,
+            });
         }
     };
     fact(word("Turnier", "Event"), setup.event.clone());
@@ -86,7 +93,13 @@ pub fn foot(sheet: &Sheet, language: Language) -> Vec<Fact> {
     let word = |de: &'static str, en: &'static str| if german { de } else { en };
     let mut facts = Vec::new();
     let mut fact = |name: &'static str, value: String, cased: bool| {
-        facts.push(Fact { name, value, cased });
+        let position = name.starts_with(word("Stellung", "Position"));
+        facts.push(Fact {
+            name,
+            value,
+            cased,
+            position,
+        });
     };
     if let Some(clock) = sheet.clock {
         fact(

@@ -59,7 +59,10 @@ impl Style {
     fn moves_a_sheet(self) -> usize {
         let points = f64::from(self.points);
         let height = self.paper.height() * POINTS_A_MILLIMETRE;
-        let row = points * ROW_HEIGHT + 1.0;
+        // A move and its time need two lines where the column is narrow.
+        let narrow = self.times && (self.paper == Paper::A5 || self.points > 24);
+        let lines = if narrow { 2.0 } else { 1.0 };
+        let row = lines * points * ROW_HEIGHT + 1.0;
         let rows = (height - HEADING_HEIGHT * points - row) / row;
         (rows as usize).clamp(5, MOVES_A_SHEET)
     }
@@ -104,7 +107,10 @@ pub fn write(sheet: &Sheet, style: Style) -> String {
             "<p class=\"signature\">{who}: <span class=\"rule\"></span></p>"
         );
     }
-    facts(&mut page, &heading::foot(sheet, language));
+    let mut foot = heading::foot(sheet, language);
+    // The position has a sheet of its own.
+    foot.retain(|fact| !fact.position);
+    facts(&mut page, &foot);
     page.push_str("</section>\n</main>\n</body>\n</html>\n");
     page
 }
@@ -136,12 +142,12 @@ fn head(page: &mut String, title: &str, style: Style) {
          html {{ background: {paper}; color: {ink}; -webkit-print-color-adjust: exact; print-color-adjust: exact; }}\n\
          body {{ margin: 0 auto; max-width: 40em; padding: 0 .5em; font: {}pt/1.5 Verdana, \"DejaVu Sans\", sans-serif; }}\n\
          h1, h2 {{ font-size: 1.2em; line-height: 1.2; margin: 0 0 .4em; }}\n\
-         dl {{ margin: 0; }} dt {{ font-weight: bold; }} dd {{ margin: 0 0 .3em; overflow-wrap: anywhere; }}\n\
-         table {{ border-collapse: collapse; width: 100%; }}\n\
+         dl {{ display: grid; grid-template-columns: minmax(4em, auto) 1fr; gap: 0 .6em; margin: 0; }} dt {{ font-weight: bold; }} dd {{ margin: 0; overflow-wrap: anywhere; }}\n\
+         table {{ border-collapse: collapse; width: calc(100% - 2px); }}\n\
          th, td {{ border: 1px solid {ink}; padding: 0 .3em; text-align: left; line-height: {ROW_HEIGHT}; height: {ROW_HEIGHT}em; }}\n\
-         td, th[scope=row] {{ white-space: nowrap; }} th[scope=row] {{ width: 3em; text-align: right; }}\n\
+         .move {{ white-space: nowrap; }} th[scope=row] {{ width: 2.5em; text-align: right; }}\n\
          thead th {{ background: {shade}; }}\n\
-         small {{ font-size: .7em; }}\n\
+         small {{ font-size: max(.75em, 18pt); }}\n\
          ul {{ margin: 0; padding-left: 1em; }}\n\
          .board {{ display: block; width: 100%; max-width: 12em; }}\n\
          .board rect {{ stroke: {ink}; stroke-width: .2; }} .light {{ fill: {paper}; }} .dark {{ fill: {dark_square}; }}\n\
@@ -208,6 +214,7 @@ fn half(row: &Row, style: Style) -> String {
     if row.draw_offered {
         text.push_str(" (=)");
     }
+    text = format!("<span class=\"move\">{text}</span>");
     if let Some(clock) = row.clock.filter(|_| style.times) {
         let _ = write!(text, " <small>{}</small>", hms(clock));
     }
