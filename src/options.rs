@@ -1,5 +1,6 @@
 //! The command line as typed. Values are parsed by the types of the core; what they mean together is decided in `run`.
 
+mod device;
 mod export;
 mod setup;
 
@@ -8,6 +9,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand};
 
 pub use self::{
+    device::Where,
     export::{ExportOptions, FeedName, Format, MappingName, PaperName},
     setup::SetupOptions,
 };
@@ -19,7 +21,7 @@ use crate::{
         setup::{Mode, Sight, Style},
         words::Language,
     },
-    protocol::any::Device,
+    protocol::{Side, any::Device},
     speech::choice::Choice,
 };
 
@@ -100,12 +102,15 @@ pub struct DecodeOptions {
 /// A record is a PGN or a text with one move a line; illegal moves may be among them.
 #[derive(Debug, Args)]
 pub struct ResolveOptions {
+    /// A game of ansager: its record, boards and clock times stand for what is not given
+    #[arg(required_unless_present_all = ["white", "black"])]
+    pub game: Option<String>,
     /// White's record
     #[arg(long, value_name = "RECORD")]
-    pub white: PathBuf,
+    pub white: Option<PathBuf>,
     /// Black's record
     #[arg(long, value_name = "RECORD")]
-    pub black: PathBuf,
+    pub black: Option<PathBuf>,
     /// What White's board shows: complete, or the placement only
     #[arg(long, value_name = "FEN")]
     pub white_board: Option<String>,
@@ -155,6 +160,25 @@ pub struct PlayOptions {
     /// Somebody assists the blind player
     #[arg(long)]
     pub assistant: bool,
+
+    /// White's electronic board: a port, KIND:PORT, auto or off
+    #[arg(long, value_name = "PORT")]
+    pub white_board: Option<Where>,
+    /// Black's electronic board
+    #[arg(long, value_name = "PORT")]
+    pub black_board: Option<Where>,
+    /// A chess clock of its own; one behind a board is found by itself
+    #[arg(long, value_name = "PORT")]
+    pub clock: Option<Where>,
+    /// Where White sits, seen from the front of the clock: left or right [default: where the time runs first]
+    #[arg(long, value_name = "SIDE", value_parser = device::side)]
+    pub clock_white: Option<Side>,
+    /// Set the chess clock to the time control at the beginning
+    #[arg(long, requires = "time")]
+    pub set_clock: bool,
+    /// Show each announced move on the chess clock for a few seconds
+    #[arg(long)]
+    pub clock_text: bool,
 
     /// on, off, or the name of a voice
     #[arg(

@@ -1,6 +1,10 @@
 //! `ansager resolve`: the arbiter's verdict on two records and what the boards show (Appendix D.2.8).
 
-use std::{fs, path::Path};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    time::Duration,
+};
 
 use shakmaty::{Board, ByColor, CastlingMode, Chess, Color, Position, fen::Fen};
 
@@ -10,12 +14,14 @@ use crate::{
         boards,
         record::Record,
         record_notation::{has_moves, start_tag},
+        session::{Session, judging},
         verdict::{Evidence, verdict},
         verdict_report::{Heading, report},
         words::Language,
     },
-    options::ResolveOptions,
+    options::{self, ResolveOptions},
     run::Answer,
+    storage,
 };
 
 /// The answer is yes when nothing is wrong: neither in the records nor on a board that is known.
@@ -24,11 +30,25 @@ pub fn resolve(
     language: Language,
     json: bool,
 ) -> Result<Answer, Complaint> {
-    let texts = [text(&options.white)?, text(&options.black)?];
+    let game = options.game.as_deref().map(journal).transpose()?;
+    let record = |path: &Option<PathBuf>| match (path, &game) {
+        (Some(path), _) => text(path),
+        (None, Some(game)) => Ok(game.record.clone()),
+        (None, None) => Ok(String::new()),
+    };
+    let texts = [record(&options.white)?, record(&options.black)?];
     let [white_board, black_board] =
         [&options.white_board, &options.black_board].map(|fen| fen.as_deref().map(placement));
-    let (white_board, black_board) = (white_board.transpose()?, black_board.transpose()?);
-    let start = start(&texts)?;
+    let seen = game
+        .as_ref()
+        .map(|game| game.boards.clone())
+        .unwrap_or_default();
+    let white_board = white_board.transpose()?.or(seen.white);
+    let black_board = black_board.transpose()?.or(seen.black);
+    let start = match &game {
+        Some(game) => game.start.clone(),
+        None => start(&texts)?,
+    };
     let [white, black] = texts.map(|text| Record::read(&text, &start, start.castles().mode()));
     let verdict = verdict(&Evidence {
         records: ByColor {
@@ -39,12 +59,14 @@ pub fn resolve(
             white: white_board.as_ref(),
             black: black_board.as_ref(),
         },
-        clocks: &[],
+        clocks: game.as_ref().map_or(&[], |game| &game.clocks),
     });
     let lines = if json {
         vec![serde_json::to_string(&verdict).expect("a verdict of plain data")]
     } else {
         let heading = Heading {
+            white: game.as_ref().map_or("", |game| &game.names.white),
+            black: game.as_ref().map_or("", |game| &game.names.black),
             plies_before: plies_before(&start),
             ..Heading::default()
         };
@@ -54,6 +76,38 @@ pub fn resolve(
     Ok(Answer {
         lines,
         yes: verdict.is_in_order(),
+    })
+}
+
+/// What the journal of a game says, as evidence.
+struct Journalled {
+    record: String,
+    start: Chess,
+    boards: ByColor<Option<Board>>,
+    clocks: Vec<(usize, ByColor<Duration>)>,
+    names: ByColor<String>,
+}
+
+fn journal(name: &str) -> Result<Journalled, Complaint> {
+    let path = options::game_path(name)?;
+    if !path.exists() {
+        return Err(Complaint::NotFound(path));
+    }
+    let contents =
+        storage::read(&path).map_err(|error| Complaint::Unreadable(path.clone(), error))?;
+    let game = Session::replay(&contents.records);
+    let record = judging::record_of(&game).ok_or_else(|| Complaint::NotAJournal(path.clone()))?;
+    let words: Vec<&str> = record
+        .entries
+        .iter()
+        .map(|entry| entry.text.as_str())
+        .collect();
+    Ok(Journalled {
+        record: words.join("\n"),
+        start: record.start.clone(),
+        boards: judging::boards_of(&game, &contents.records),
+        clocks: judging::clocks_of(&game),
+        names: game.setup.seats.map(|seat| seat.name),
     })
 }
 

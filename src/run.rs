@@ -6,7 +6,11 @@ use shakmaty::{CastlingMode, Position, fen::Fen, uci::UciMove};
 use crate::{
     complaint::Complaint,
     decode,
-    devices::{self, Kind},
+    devices::{
+        listing::{self, Device, Kind},
+        memory::Role,
+        port::Trouble,
+    },
     game::{
         boards,
         journal::{Contents, Damage, DamageKind},
@@ -251,27 +255,63 @@ fn damage_line(damage: &Damage, german: bool) -> String {
 }
 
 fn list_devices(language: Language, json: bool) -> Answer {
-    let devices = devices::connected();
-    let german = language == Language::German;
-    let lines = devices
-        .iter()
-        .map(|device| {
-            if json {
-                return json!(device).to_string();
-            }
-            let what = match (device.kind, german) {
-                (Kind::Terminal, true) => "Tastatur: bereit.".to_owned(),
-                (Kind::Terminal, false) => "Keyboard: ready.".to_owned(),
-                (Kind::Lines, true) => "Kein Terminal: Eingaben kommen Zeile für Zeile.".to_owned(),
-                (Kind::Lines, false) => "No terminal: input comes line by line.".to_owned(),
-                (Kind::SerialPort, true) => format!("Serieller Anschluss {}", device.name),
-                (Kind::SerialPort, false) => format!("Serial port {}", device.name),
+    let devices = listing::connected();
+    let line = |device: &Device| {
+        if json {
+            json!(device).to_string()
+        } else {
+            device_line(device, language == Language::German)
+        }
+    };
+    Answer {
+        lines: devices.iter().map(line).collect(),
+        yes: true,
+    }
+}
+
+fn device_line(device: &Device, german: bool) -> String {
+    let t = |de: &str, en: &str| if german { de.to_owned() } else { en.to_owned() };
+    let named = |what: String| {
+        let kind = device.device.unwrap_or_default();
+        let serial = device.serial.as_deref().unwrap_or("-");
+        let role = match device.role {
+            Some(Role::WhiteBoard) => t(", zuletzt Brett von Weiß", ", last time White's board"),
+            Some(Role::BlackBoard) => t(", zuletzt Brett von Schwarz", ", last time Black's board"),
+            Some(Role::Clock) => t(", zuletzt Uhr", ", last time the clock"),
+            None => String::new(),
+        };
+        let at = t("an", "on");
+        let number = t("Nummer", "number");
+        format!(
+            "{what} {kind} {at} {}, {number} {serial}{role}.",
+            device.name
+        )
+    };
+    match device.kind {
+        Kind::Terminal => t("Tastatur: bereit.", "Keyboard: ready."),
+        Kind::Lines => t(
+            "Kein Terminal: Eingaben kommen Zeile für Zeile.",
+            "No terminal: input comes line by line.",
+        ),
+        Kind::Board => named(t("Brett", "Board")),
+        Kind::Clock => named(t("Uhr", "Clock")),
+        Kind::SerialPort => {
+            let why = match device.trouble {
+                Some(Trouble::Forbidden) => t(
+                    "kein Zugriff; bitte den Benutzer in die Gruppe dialout aufnehmen und neu anmelden",
+                    "no access; please add the user to the group dialout and log in again",
+                ),
+                Some(Trouble::Busy) => t(
+                    "belegt; bitte das andere Programm schließen, das ihn benutzt",
+                    "taken; please close the other program that uses it",
+                ),
+                Some(Trouble::Absent | Trouble::Silent) | None => t(
+                    "hier antwortet kein Brett und keine Uhr",
+                    "no board and no clock answers here",
+                ),
             };
-            match &device.product {
-                Some(product) => format!("{what}: {product}"),
-                None => what,
-            }
-        })
-        .collect();
-    Answer { lines, yes: true }
+            let port = t("Serieller Anschluss", "Serial port");
+            format!("{port} {}: {why}.", device.name)
+        }
+    }
 }

@@ -187,10 +187,6 @@ impl Desk {
         self.at = until;
     }
 
-    pub(crate) fn session(&self) -> &Session {
-        &self.session
-    }
-
     pub(crate) fn handle(&mut self, input: Input) {
         let outputs = self.session.handle(input, self.at);
         self.take(outputs);

@@ -13,12 +13,14 @@ mod fuzz; // random input for every parser
 mod hall; // harness: loudspeaker and microphone in memory, the binary between them
 mod killing; // kill -9 and full disks
 mod large_print; // large print in a real browser, on screen and on paper
+mod on_the_wire; // the program with boards and clocks on pseudo-terminals
 mod phrases; // what may be typed or said: tables per language
 mod readers; // outside programs read what we write
 mod records; // decode and resolve: the binary on captures and records
 mod recovery; // journals cut and changed at every byte
 mod round_trip; // every legal move announced and understood again
 mod terminal; // the binary at a real terminal, key by key
+mod two_boards; // random games on two boards and a clock, through decoders and the session
 mod verdicts; // one mistake, and whether the verdict names it
 mod voice; // the real voice, through speech-dispatcher into a recorded loudspeaker
 mod watched_games; // whole games through every emulated device

@@ -76,9 +76,11 @@ impl BoardWatch {
         patience: Patience,
     ) -> Vec<Tracked> {
         let first = self.seen.is_none();
-        if self.seen.as_ref() != Some(&seen) {
-            self.changed = at;
+        if self.seen.as_ref() == Some(&seen) {
+            // Devices repeat themselves; that is no change.
+            return Vec::new();
         }
+        self.changed = at;
         self.seen = Some(seen.clone());
         if first || self.line.is_none() {
             self.put_to(sheet, patience);

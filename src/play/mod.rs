@@ -1,5 +1,6 @@
 //! `ansager play`: finds the journal, sits down at the table, plays.
 
+mod boards;
 #[cfg(feature = "microphone")]
 mod ears;
 #[cfg(not(feature = "microphone"))]
@@ -8,6 +9,7 @@ mod ears;
 mod keyboard;
 mod setup;
 mod table;
+pub mod translate;
 
 use std::path::PathBuf;
 

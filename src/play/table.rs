@@ -13,17 +13,19 @@ use std::{
 use serde_json::json;
 
 use super::{
+    boards::{self, Boards},
     ears::{Ears, EarsEvent},
     keyboard::{Keyboard, Stroke},
     setup::sound,
 };
 use crate::{
     complaint::Complaint,
+    devices::attend::Report,
     game::{
         announcement::{Announcement, News, Unsaved, Urgency},
         entry::{Entry, Witness},
         journal::{Contents, DamageKind},
-        session::{Input, Output, Session},
+        session::{ClockOrder, Input, Output, Session},
         setup::Setup,
         words::fill,
     },
@@ -41,6 +43,9 @@ enum Event {
     Keyboard(Stroke),
     Speaker(SpeakerEvent),
     Ears(EarsEvent),
+    Device(Report),
+    /// Boards and clocks that were asked for had time to answer.
+    DevicesLate,
 }
 
 pub(super) struct Table {
@@ -57,6 +62,8 @@ pub(super) struct Table {
     closed: bool,
     speaker: Option<Speaker>,
     ears: Option<Ears>,
+    boards: Option<Boards>,
+    clock_text: bool,
     events: Receiver<Event>,
     sender: Sender<Event>,
 }
@@ -114,6 +121,8 @@ impl Table {
             closed: false,
             speaker: None,
             ears: None,
+            boards: None,
+            clock_text: false,
             events,
             sender,
         })
@@ -140,6 +149,7 @@ impl Table {
         if settings_asked {
             self.print(phrases.settings_stay, Urgency::Answer);
         }
+        self.start_devices(options);
         let sender = self.sender.clone();
         self.ears = Ears::start(options, self.session.game().setup.language, move |event| {
             let _ = sender.send(Event::Ears(event));
@@ -154,7 +164,7 @@ impl Table {
                     .recv()
                     .map_err(|_| RecvTimeoutError::Disconnected),
             };
-            if let Some(input) = self.input(event) {
+            for input in self.inputs(event) {
                 let at = self.now();
                 let outputs = self.session.handle(input, at);
                 self.carry_out(outputs, at);
@@ -167,11 +177,36 @@ impl Table {
         !self.journal.is_waiting()
     }
 
+    fn start_devices(&mut self, options: &PlayOptions) {
+        let sender = self.sender.clone();
+        self.clock_text = options.clock_text;
+        self.boards = Boards::start(options, move |report| {
+            sender.send(Event::Device(report)).is_ok()
+        });
+        if self.boards.is_some() {
+            let sender = self.sender.clone();
+            std::thread::spawn(move || {
+                std::thread::sleep(boards::LATE);
+                let _ = sender.send(Event::DevicesLate);
+            });
+        }
+    }
+
+    /// A device may bring several inputs, everything else one.
+    fn inputs(&mut self, event: Result<Event, RecvTimeoutError>) -> Vec<Input> {
+        match (event, &mut self.boards) {
+            (Ok(Event::Device(report)), Some(boards)) => boards.hear(report, self.session.game()),
+            (Ok(Event::DevicesLate), Some(boards)) => boards.missing(),
+            (event, _) => self.input(event).into_iter().collect(),
+        }
+    }
+
     fn input(&mut self, event: Result<Event, RecvTimeoutError>) -> Option<Input> {
         match event {
             Ok(Event::Keyboard(stroke)) => self.stroke(stroke),
             Ok(Event::Speaker(event)) => self.heed_speaker(event),
             Ok(Event::Ears(event)) => self.ears.as_mut()?.input(event, &self.session),
+            Ok(Event::Device(_) | Event::DevicesLate) => None,
             Err(RecvTimeoutError::Disconnected) => Some(Input::Closing),
             Err(RecvTimeoutError::Timeout) => Some(Input::Tick),
         }
@@ -241,9 +276,10 @@ impl Table {
                     saved &= self.save(&mut records);
                     if saved {
                         self.speak(&announcement);
+                        self.show_on_clock(&announcement);
                     }
                 }
-                Output::Clock(_) => {}
+                Output::Clock(order) => self.tell_clock(order),
                 Output::Silence => self.silence(),
                 Output::Close => {
                     self.save(&mut records);
@@ -252,6 +288,19 @@ impl Table {
             }
         }
         self.save(&mut records);
+    }
+
+    fn tell_clock(&self, order: ClockOrder) {
+        if let Some(boards) = &self.boards {
+            boards.order(order, self.session.game());
+        }
+    }
+
+    /// A few letters for the opponent who looks at the clock.
+    fn show_on_clock(&self, announcement: &Announcement) {
+        if let (true, Announcement::Move { said, .. }) = (self.clock_text, announcement) {
+            self.tell_clock(ClockOrder::Text(said.to_string()));
+        }
     }
 
     /// Whether what these records say may be spoken of. The disk is tried again even where nothing is new.

@@ -14,7 +14,7 @@ use serde_json::json;
 
 use super::Lines;
 use crate::{
-    devices::{self, Kind},
+    devices::listing::{self, Kind},
     game::{announcement::Urgency, words::Language},
     speech::{
         Sound, SpeakerEvent,
@@ -41,14 +41,14 @@ pub(super) fn tell(lines: &mut Lines, language: Language, ready: bool) {
         &wording.microphones(&microphones),
         &json!({"microphones": microphones}),
     );
-    let ports: Vec<_> = devices::connected()
+    let ports: Vec<_> = listing::connected()
         .into_iter()
-        .filter(|device| device.kind == Kind::SerialPort)
+        .filter(|device| !matches!(device.kind, Kind::Terminal | Kind::Lines))
         .collect();
     let named: Vec<String> = ports
         .iter()
-        .map(|port| match &port.product {
-            Some(product) => format!("{} ({product})", port.name),
+        .map(|port| match port.device.or(port.product.as_deref()) {
+            Some(what) => format!("{} ({what})", port.name),
             None => port.name.clone(),
         })
         .collect();

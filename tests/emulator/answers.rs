@@ -25,6 +25,7 @@ pub(crate) struct DgtBoard {
     pub(crate) updates: bool,
     /// The last text on the clock.
     pub(crate) text: String,
+    pub(crate) serial: [u8; 5],
     partial: Vec<u8>,
 }
 
@@ -38,6 +39,7 @@ impl DgtBoard {
             free_mode: true,
             updates: false,
             text: String::new(),
+            serial: *b"00042",
             partial: Vec::new(),
         }
     }
@@ -76,18 +78,18 @@ impl DgtBoard {
             }
             0x41 => self.clock(),
             0x42 => dgt::dump(&self.board),
-            0x45 => dgt::message(0x91, b"00042"),
+            0x45 => dgt::message(0x91, &self.serial),
             0x46 => dgt::message(0x90, &[0, 42]),
             0x47 => dgt::message(0x92, b"emulated board, free to use"),
             0x48 => dgt::message(0x96, &[1, 0]),
             0x4c => dgt::message(0xa0, &[87, 0x7f, 0x7f, 1, 30, 0, 0, 0, 2]),
             0x4d => dgt::message(0x93, &[1, 8]),
-            0x55 => dgt::message(0xa2, b"EMUL000042"),
+            0x55 => dgt::message(0xa2, &[&b"EMUL0"[..], &self.serial].concat()),
             _ => Vec::new(),
         }
     }
 
-    fn clock(&self) -> Vec<u8> {
+    pub(crate) fn clock(&self) -> Vec<u8> {
         if self.clock_connected {
             dgt::face(self.times, self.left_to_move)
         } else {

@@ -7,7 +7,7 @@ use super::{Chunk, Moment, dice::Dice};
 
 /// The chips of one set of pieces follow their pieces from square to square.
 #[derive(Debug, Clone)]
-struct Chips {
+pub(crate) struct Chips {
     on: [Option<(Piece, [u8; 5])>; 64],
     off: Vec<(Piece, [u8; 5])>,
     spares: u8,
@@ -20,11 +20,7 @@ pub(crate) fn chips(
     noisy: bool,
     dice: &mut Dice,
 ) -> Vec<Chunk> {
-    let mut chips = Chips {
-        on: [None; 64],
-        off: Vec::new(),
-        spares: 0,
-    };
+    let mut chips = Chips::new();
     let mut chunks = Vec::new();
     // Calibration knows the standard start position only, in the normal orientation.
     chips.follow(&Board::new());
@@ -51,8 +47,16 @@ pub(crate) fn chips(
 }
 
 impl Chips {
+    pub(crate) const fn new() -> Self {
+        Self {
+            on: [None; 64],
+            off: Vec::new(),
+            spares: 0,
+        }
+    }
+
     /// Moves the chips to where their pieces are now; not possible with more pieces than the set has.
-    fn follow(&mut self, board: &Board) -> bool {
+    pub(crate) fn follow(&mut self, board: &Board) -> bool {
         let before = self.clone();
         for square in Square::ALL {
             let cell = &mut self.on[usize::from(square)];
@@ -82,7 +86,7 @@ impl Chips {
         (piece, [3, 0, 84, 9, self.spares])
     }
 
-    fn line(&self, lies: Orientation, noisy: bool, dice: &mut Dice) -> Vec<u8> {
+    pub(crate) fn line(&self, lies: Orientation, noisy: bool, dice: &mut Dice) -> Vec<u8> {
         let mut line = String::with_capacity(1100);
         line.push(':');
         for index in 0..64u32 {

@@ -90,6 +90,15 @@ pub(super) fn dump(board: &Board) -> Vec<u8> {
     message(0x86, &codes)
 }
 
+/// The messages that lead from one placement to another.
+pub(crate) fn updates(before: &Board, after: &Board) -> Vec<u8> {
+    let changed = |field: &u8| before.piece_at(square(*field)) != after.piece_at(square(*field));
+    (0..64)
+        .filter(changed)
+        .flat_map(|field| message(0x8e, &[field, code(after.piece_at(square(field)))]))
+        .collect()
+}
+
 fn time(tick: &Tick, white: Side) -> Vec<u8> {
     let times = [Side::Left, Side::Right].map(|side| *tick.times.get(side.color(white)));
     face(times, Side::Left.color(white) == tick.turn)

@@ -5,7 +5,7 @@
 
 use std::time::Duration;
 
-use shakmaty::{Board, Chess, Color, Move, Position, Square};
+use shakmaty::{Board, ByColor, Chess, Color, Move, Position, Square};
 
 use super::{
     Moment,
@@ -109,6 +109,65 @@ pub(crate) fn moments(
     hands.at += Duration::from_secs(10);
     hands.show(None);
     hands.moments
+}
+
+/// Two boards on one table: the mover makes the move on his own, presses, and the other carries it over.
+pub(crate) fn two_boards(
+    start: &Chess,
+    game: &[Move],
+    habits: &Habits,
+    dice: &mut Dice,
+) -> ByColor<Vec<Moment>> {
+    let mut moments = ByColor {
+        white: Vec::new(),
+        black: Vec::new(),
+    };
+    let mut boards = ByColor::new_with(|_| start.board().clone());
+    let mut at = Duration::from_millis(1000);
+    for on in Color::ALL {
+        let board = start.board().clone();
+        let press = None;
+        moments.get_mut(on).push(Moment { at, board, press });
+    }
+    let mut position = start.clone();
+    for &m in game {
+        let mover = position.turn();
+        let mut after = position.clone();
+        after.play_unchecked(m);
+        for on in [mover, mover.other()] {
+            let mut hands = Hands {
+                habits,
+                dice,
+                at,
+                board: boards.get(on).clone(),
+                moments: Vec::new(),
+            };
+            if on == mover {
+                hands.think();
+                hands.ply(&position, m, &after, None);
+            } else {
+                hands.wait(400, 3000);
+                let steps = gestures::steps(position.board(), mover, m, habits, hands.dice);
+                hands.steps(steps);
+                if hands.dice.percent(habits.knocks_over) {
+                    hands.knock_over();
+                }
+                hands.wait(1200, 1500);
+                hands.show(None);
+            }
+            at = hands.at;
+            *boards.get_mut(on) = hands.board;
+            moments.get_mut(on).extend(hands.moments);
+        }
+        position = after;
+    }
+    at += Duration::from_secs(15);
+    for on in Color::ALL {
+        let board = boards.get(on).clone();
+        let press = None;
+        moments.get_mut(on).push(Moment { at, board, press });
+    }
+    moments
 }
 
 struct Hands<'a> {

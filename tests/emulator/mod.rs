@@ -14,6 +14,7 @@ pub(crate) mod gestures;
 pub(crate) mod human;
 pub(crate) mod noise;
 pub(crate) mod own;
+pub(crate) mod pty;
 pub(crate) mod timepiece;
 pub(crate) mod watch;
 

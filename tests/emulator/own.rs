@@ -52,7 +52,7 @@ pub(crate) fn board(moments: &[Moment], lies: Orientation, sense: Sense) -> Vec<
     chunks
 }
 
-fn squares(board: &Board, sense: Sense) -> String {
+pub(super) fn squares(board: &Board, sense: Sense) -> String {
     let letter = |index: u32| match (board.piece_at(Square::new(index ^ 56)), sense) {
         (None, _) => '.',
         (Some(piece), Sense::Pieces) => piece.char(),

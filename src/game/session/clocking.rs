@@ -119,6 +119,9 @@ impl Session {
             let (side, witness) = (shown.turn, Witness::Clock);
             self.record(Entry::Started { side, witness }, at);
         }
+        if let Some(mover) = self.game.open_mover() {
+            self.lever_may_be_down(mover, at);
+        }
         if shown.running && at >= self.game.clock_written + WRITTEN_EVERY {
             self.record(Entry::Clock { reading }, at);
         }
@@ -171,7 +174,12 @@ impl Session {
             sure: true,
         };
         if self.game.open_mover() == Some(by) && self.question.is_none() {
-            return self.record_press(by, Witness::Clock, at);
+            // The reading that belongs to the press may come after it, and is waited for.
+            let turned = self.shown().is_none_or(|shown| shown.turn != by);
+            if turned {
+                self.record_press(by, Witness::Clock, at);
+            }
+            return;
         }
         if self.game.open_mover().is_none() && self.game.turn() != by {
             // Pressed twice, or already taken as pressed when the reply came: nothing new.

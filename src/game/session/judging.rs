@@ -209,6 +209,25 @@ pub fn record_of(game: &Game) -> Option<Record> {
     Some(Record::read(&words.join("\n"), start, sheet.castling()))
 }
 
+/// What the boards showed when they were last written down: at the difference that is open, or as a person said.
+pub fn boards_of(game: &Game, records: &[(Duration, Entry)]) -> ByColor<Option<Board>> {
+    let seen = game.differ.and_then(|_| {
+        records.iter().rev().find_map(|(_, entry)| match entry {
+            Entry::BoardsDiffer { white, black, .. } => Some(ByColor {
+                white: white.as_deref().and_then(boards::placement),
+                black: black.as_deref().and_then(boards::placement),
+            }),
+            _ => None,
+        })
+    });
+    let given = game
+        .given
+        .as_ref()
+        .map(|given| boards::placement(given.as_deref()?));
+    let seen = seen.unwrap_or_default();
+    ByColor::new_with(|on| given.get(on).clone().or_else(|| seen.get(on).clone()))
+}
+
 /// What the clocks showed after each half-move.
 pub fn clocks_of(game: &Game) -> Vec<(usize, ByColor<Duration>)> {
     let plies = game.sheet.plies().iter().enumerate();

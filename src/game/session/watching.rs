@@ -256,6 +256,8 @@ impl Session {
         let Some(m) = next.filter(|ply| ply.confirmed.is_some()).map(|ply| ply.m) else {
             return false;
         };
+        // Whoever has moved on from the last position has shown it.
+        self.witness_made(on, at);
         self.commit_from(on, mover, m, Purpose::Announce, at);
         true
     }

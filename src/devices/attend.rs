@@ -1,0 +1,179 @@
+//! The thread that keeps one port: finds out what is there, reads, asks, carries orders; when it is gone it waits for it.
+
+use std::{
+    collections::HashSet,
+    sync::{
+        Arc, Mutex,
+        mpsc::{self, Receiver, Sender},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+use super::{
+    driver::Order,
+    identify::{Known, identify},
+    memory::Memory,
+    port::{self, Place, Trouble},
+};
+use crate::protocol::{Event, any::Device};
+
+/// How long to wait before an absent device is looked for again.
+const AGAIN: Duration = Duration::from_secs(1);
+
+/// What became known of a port.
+#[derive(Debug)]
+pub struct Report {
+    pub path: String,
+    pub what: What,
+}
+
+#[derive(Debug)]
+pub enum What {
+    /// A device answers, for the first time or again; orders for it go here.
+    Answers {
+        device: Device,
+        /// Kind and number: the same wherever it is plugged in.
+        identity: String,
+        orders: Sender<Order>,
+    },
+    Says(Event),
+    Gone,
+    Trouble(Trouble),
+}
+
+/// Keeps this port until nobody listens any more.
+pub fn attend(place: Place, memory: Memory, send: impl Fn(Report) -> bool + Send + 'static) {
+    thread::spawn(move || keep(&place, &memory, true, &send));
+}
+
+/// Looks for devices on all ports that something is plugged into.
+pub fn search(
+    memory: Memory,
+    except: Vec<String>,
+    send: impl Fn(Report) -> bool + Send + Clone + 'static,
+) {
+    let attended: Arc<Mutex<HashSet<String>>> = Arc::new(Mutex::new(except.into_iter().collect()));
+    thread::spawn(move || {
+        loop {
+            for plugged in port::plugged() {
+                let fresh = attended
+                    .lock()
+                    .is_ok_and(|mut attended| attended.insert(plugged.path.clone()));
+                if !fresh {
+                    continue;
+                }
+                let (send, memory, attended) =
+                    (send.clone(), memory.clone(), Arc::clone(&attended));
+                thread::spawn(move || {
+                    keep(&Place::new(&plugged.path), &memory, false, &send);
+                    if let Ok(mut attended) = attended.lock() {
+                        attended.remove(&plugged.path);
+                    }
+                });
+            }
+            thread::sleep(2 * AGAIN);
+        }
+    });
+}
+
+/// A port that was asked for is waited for; one that was only found is left when it is gone.
+fn keep(
+    place: &Place,
+    memory: &Memory,
+    asked_for: bool,
+    send: &(impl Fn(Report) -> bool + ?Sized),
+) {
+    let report = |what| {
+        send(Report {
+            path: place.path.clone(),
+            what,
+        })
+    };
+    let mut told = None;
+    let mut place = place.clone();
+    loop {
+        let calibration = memory.calibration(&place.path);
+        match identify(&place, calibration) {
+            Ok(known) => {
+                told = None;
+                // Whatever comes back on this port is asked in its own words at once.
+                place.device = Some(known.device);
+                let (sender, orders) = mpsc::channel();
+                let answers = What::Answers {
+                    device: known.device,
+                    identity: known.identity(&place.path),
+                    orders: sender,
+                };
+                if !report(answers) || !run(known, &orders, &place.path, memory, &report) {
+                    return;
+                }
+                if !report(What::Gone) {
+                    return;
+                }
+                if !asked_for {
+                    return;
+                }
+            }
+            Err(trouble) => {
+                if told.replace(trouble) != Some(trouble) && !report(What::Trouble(trouble)) {
+                    return;
+                }
+                if !asked_for && trouble == Trouble::Absent {
+                    return;
+                }
+                let patience = if asked_for { AGAIN } else { 10 * AGAIN };
+                thread::sleep(patience);
+            }
+        }
+    }
+}
+
+/// Reads until the device is gone; false when nobody listens any more.
+fn run(
+    known: Known,
+    orders: &Receiver<Order>,
+    path: &str,
+    memory: &Memory,
+    report: &dyn Fn(What) -> bool,
+) -> bool {
+    let Known {
+        mut port,
+        mut driver,
+        events,
+        ..
+    } = known;
+    let began = Instant::now();
+    let mut learnt = driver.calibration();
+    for event in events {
+        if !report(What::Says(event)) {
+            return false;
+        }
+    }
+    loop {
+        let Ok(bytes) = port.read() else { return true };
+        let now = began.elapsed();
+        for event in driver.hear(&bytes, now) {
+            if !report(What::Says(event)) {
+                return false;
+            }
+        }
+        while let Ok(order) = orders.try_recv() {
+            driver.order(order, now);
+        }
+        for bytes in driver.due(now) {
+            if port.write(&bytes).is_err() {
+                return true;
+            }
+        }
+        if driver.is_silent(now) {
+            return true;
+        }
+        if learnt.is_none() {
+            learnt = driver.calibration();
+            if let Some(calibration) = &learnt {
+                memory.keep_calibration(path, calibration);
+            }
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! What is connected: the keyboard, and on each port whatever answers when it is asked.
+
+use std::{io::IsTerminal, thread};
+
+use serde::Serialize;
+
+use super::{
+    identify::identify,
+    memory::{Memory, Role},
+    port::{self, Place, Plugged, Trouble},
+};
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Device {
+    pub kind: Kind,
+    pub name: String,
+    /// What answers there, by the names of `decode`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub device: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub product: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub serial: Option<String>,
+    /// What it was for the last time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub role: Option<Role>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub trouble: Option<Trouble>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    Terminal,
+    Lines,
+    Board,
+    Clock,
+    /// A port on which nothing that we know has answered.
+    SerialPort,
+}
+
+/// Asks on all ports at once; a silent one takes some seconds.
+pub fn connected() -> Vec<Device> {
+    let (kind, name) = if std::io::stdin().is_terminal() {
+        (Kind::Terminal, "keyboard")
+    } else {
+        (Kind::Lines, "standard input")
+    };
+    let memory = Memory::open();
+    let asking: Vec<_> = port::plugged()
+        .into_iter()
+        .map(|plugged| {
+            let memory = memory.clone();
+            thread::spawn(move || ask(plugged, &memory))
+        })
+        .collect();
+    let answers = asking.into_iter().filter_map(|thread| thread.join().ok());
+    let keyboard = Device {
+        kind,
+        name: name.to_owned(),
+        device: None,
+        product: None,
+        serial: None,
+        role: None,
+        trouble: None,
+    };
+    std::iter::once(keyboard).chain(answers).collect()
+}
+
+fn ask(plugged: Plugged, memory: &Memory) -> Device {
+    let place = Place::new(&plugged.path);
+    let mut device = Device {
+        kind: Kind::SerialPort,
+        name: plugged.path.clone(),
+        device: None,
+        product: plugged.product,
+        serial: plugged.serial,
+        role: None,
+        trouble: None,
+    };
+    match identify(&place, memory.calibration(&plugged.path)) {
+        Ok(known) => {
+            use crate::protocol::any::Device as Known;
+            device.kind = if known.device == Known::TalkingClock {
+                Kind::Clock
+            } else {
+                Kind::Board
+            };
+            device.device = Some(known.device.name());
+            device.role = memory.role(&known.identity(&plugged.path));
+            if !known.serial.is_empty() {
+                device.serial = Some(known.serial);
+            }
+        }
+        Err(trouble) => device.trouble = Some(trouble),
+    }
+    device
+}

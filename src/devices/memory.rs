@@ -1,0 +1,92 @@
+//! Which seat a device belongs to, and what a board has learnt about its pieces: a small file beside the games.
+//!
+//! A device is known by its own number, never by its port. The file is a help, not a record: if it cannot be read or written
+//! the program asks again next time.
+
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::PathBuf,
+    sync::{Arc, Mutex},
+};
+
+use serde::{Deserialize, Serialize};
+
+use crate::protocol::certabo_calibration::Calibration;
+
+#[derive(Debug, Clone, Default)]
+pub struct Memory {
+    path: Option<PathBuf>,
+    kept: Arc<Mutex<Kept>>,
+}
+
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[serde(default)]
+struct Kept {
+    roles: BTreeMap<String, Role>,
+    calibrations: BTreeMap<String, Calibration>,
+}
+
+/// What a device is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Role {
+    WhiteBoard,
+    BlackBoard,
+    Clock,
+}
+
+impl Memory {
+    /// The user's own; an empty one if there is none yet.
+    pub fn open() -> Self {
+        let path = directories::ProjectDirs::from("", "", "ansager")
+            .map(|base| base.data_dir().join("devices.json"));
+        let kept = path
+            .as_ref()
+            .and_then(|path| fs::read_to_string(path).ok())
+            .and_then(|text| serde_json::from_str(&text).ok())
+            .unwrap_or_default();
+        Self {
+            path,
+            kept: Arc::new(Mutex::new(kept)),
+        }
+    }
+
+    pub fn role(&self, identity: &str) -> Option<Role> {
+        self.kept.lock().ok()?.roles.get(identity).copied()
+    }
+
+    pub fn keep_role(&self, identity: &str, role: Role) {
+        self.change(|kept| kept.roles.insert(identity.to_owned(), role) != Some(role));
+    }
+
+    pub fn calibration(&self, port: &str) -> Option<Calibration> {
+        self.kept.lock().ok()?.calibrations.get(port).cloned()
+    }
+
+    pub fn keep_calibration(&self, port: &str, calibration: &Calibration) {
+        self.change(|kept| {
+            let before = kept
+                .calibrations
+                .insert(port.to_owned(), calibration.clone());
+            before.as_ref() != Some(calibration)
+        });
+    }
+
+    fn change(&self, change: impl FnOnce(&mut Kept) -> bool) {
+        let Ok(mut kept) = self.kept.lock() else {
+            return;
+        };
+        if !change(&mut kept) {
+            return;
+        }
+        if let (Some(path), Ok(text)) = (&self.path, serde_json::to_string_pretty(&*kept)) {
+            let folder = path.parent().map(fs::create_dir_all);
+            let beside = path.with_extension("new");
+            let written = folder.is_some() && fs::write(&beside, text).is_ok();
+            if written {
+                let _ = fs::rename(&beside, path);
+            }
+        }
+    }
+}

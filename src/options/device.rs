@@ -1,0 +1,32 @@
+//! Where boards and clocks are, as given to `ansager play`.
+
+use std::str::FromStr;
+
+use crate::{
+    devices::port::{NoPlace, Place},
+    protocol::Side,
+};
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Where {
+    Off,
+    /// On whatever port it answers.
+    Auto,
+    At(Place),
+}
+
+impl FromStr for Where {
+    type Err = NoPlace;
+
+    fn from_str(text: &str) -> Result<Self, NoPlace> {
+        match text {
+            "off" => Ok(Self::Off),
+            "auto" => Ok(Self::Auto),
+            place => place.parse().map(Self::At),
+        }
+    }
+}
+
+pub(super) fn side(text: &str) -> Result<Side, String> {
+    Side::from_name(text).ok_or_else(|| "expected left or right".to_owned())
+}

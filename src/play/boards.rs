@@ -1,0 +1,427 @@
+//! Which device is for what at this table, and what they say as inputs of the session.
+//!
+//! A port that was named has its role by that; a device that was found has the role it had before. Two boards that nobody knows
+//! are told apart by lifting a piece, never by the order of their ports.
+
+use std::{collections::HashMap, sync::mpsc::Sender, time::Duration};
+
+use shakmaty::{ByColor, Color};
+
+use super::translate;
+use crate::{
+    devices::{
+        attend::{self, Report, What},
+        driver::Order,
+        memory::{Memory, Role},
+        port::{Place, Trouble},
+    },
+    game::{
+        announcement::{Instrument, News},
+        entry::{Presence, Witness},
+        game_state::Game,
+        session::{BoardInput, ClockInput, ClockOrder, Input},
+        setup::Sight,
+    },
+    options::{Where, PlayOptions},
+    protocol::{BoardEvent, ClockEvent, DeviceEvent, Event, Side, any::Device},
+};
+
+/// When it is said that something wanted has not been found.
+pub(super) const LATE: Duration = Duration::from_secs(10);
+
+#[derive(Debug)]
+pub(super) struct Boards {
+    wanted: HashMap<Part, Where>,
+    attached: HashMap<String, Attached>,
+    /// Whoever had a role once is greeted as coming back.
+    known: HashMap<Part, String>,
+    memory: Memory,
+    white: Option<Side>,
+    /// The port that the clock's readings come from.
+    clock: Option<String>,
+    /// The clock is still to be set to the time control.
+    sets_clock: bool,
+    asked_which: bool,
+    forbidden_told: bool,
+    busy_told: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+enum Part {
+    Board(Color),
+    Clock,
+}
+
+#[derive(Debug)]
+struct Attached {
+    device: Device,
+    identity: String,
+    part: Option<Part>,
+    orders: Sender<Order>,
+    /// The first look at a board that has no seat yet.
+    first: Option<BoardEvent>,
+    last: Option<BoardEvent>,
+}
+
+impl Boards {
+    /// Starts the threads; nothing where nothing was asked for.
+    pub(super) fn start(
+        options: &PlayOptions,
+        send: impl Fn(Report) -> bool + Send + Clone + 'static,
+    ) -> Option<Self> {
+        let choices = [
+            (Part::Board(Color::White), &options.white_board),
+            (Part::Board(Color::Black), &options.black_board),
+            (Part::Clock, &options.clock),
+        ];
+        let wanted: HashMap<Part, Where> = choices
+            .into_iter()
+            .filter_map(|(part, choice)| Some((part, choice.clone()?)))
+            .collect();
+        let memory = Memory::open();
+        let places: Vec<Place> = wanted
+            .values()
+            .filter_map(|choice| match choice {
+                Where::At(place) => Some(place.clone()),
+                Where::Auto | Where::Off => None,
+            })
+            .collect();
+        let searches = wanted.values().any(|choice| *choice == Where::Auto);
+        if places.is_empty() && !searches {
+            return None;
+        }
+        let mut paths: Vec<String> = Vec::new();
+        for place in places {
+            if !paths.contains(&place.path) {
+                paths.push(place.path.clone());
+                attend::attend(place, memory.clone(), send.clone());
+            }
+        }
+        if searches {
+            attend::search(memory.clone(), paths, send);
+        }
+        Some(Self {
+            wanted,
+            attached: HashMap::new(),
+            known: HashMap::new(),
+            memory,
+            white: options.clock_white,
+            clock: None,
+            sets_clock: options.set_clock,
+            asked_which: false,
+            forbidden_told: false,
+            busy_told: false,
+        })
+    }
+
+    pub(super) fn hear(&mut self, report: Report, game: &Game) -> Vec<Input> {
+        let Report { path, what } = report;
+        match what {
+            What::Answers {
+                device,
+                identity,
+                orders,
+            } => {
+                let attached = Attached {
+                    device,
+                    identity,
+                    part: None,
+                    orders,
+                    first: None,
+                    last: None,
+                };
+                self.attached.insert(path.clone(), attached);
+                self.seat(&path, game)
+            }
+            What::Says(event) => self.says(&path, event, game),
+            What::Gone => self.gone(&path),
+            What::Trouble(trouble) => self.trouble(trouble),
+        }
+    }
+
+    /// After a while: what is still missing.
+    pub(super) fn missing(&self) -> Vec<Input> {
+        let seated = |part: Part| {
+            self.attached.values().any(|one| one.part == Some(part))
+                || (part == Part::Clock && self.clock.is_some())
+        };
+        let parts = [
+            Part::Board(Color::White),
+            Part::Board(Color::Black),
+            Part::Clock,
+        ];
+        let missing = parts.into_iter().filter(|&part| {
+            let wanted = self.wanted.get(&part);
+            wanted.is_some_and(|choice| *choice != Where::Off) && !seated(part)
+        });
+        missing
+            .map(|part| {
+                Input::News(News::Missing(match part {
+                    Part::Board(on) => Instrument::Board(on),
+                    Part::Clock => Instrument::Clock,
+                }))
+            })
+            .collect()
+    }
+
+    pub(super) fn order(&self, order: ClockOrder, game: &Game) {
+        let Some(attached) = self.clock.as_ref().and_then(|path| self.attached.get(path)) else {
+            return;
+        };
+        let order = match order {
+            ClockOrder::Set { times, running } => Order::Set {
+                times,
+                running,
+                bonus: game.setup.control().map_or(Duration::ZERO, |control| {
+                    control.period(0).bonus.increment()
+                }),
+                white: self.white.unwrap_or(Side::Left),
+            },
+            ClockOrder::Text(text) => Order::Text(text),
+        };
+        let _ = attached.orders.send(order);
+    }
+
+    /// Gives a device that has just answered its role, if that is clear.
+    fn seat(&mut self, path: &str, game: &Game) -> Vec<Input> {
+        let Some(attached) = self.attached.get(path) else {
+            return Vec::new();
+        };
+        let part = if attached.device == Device::TalkingClock {
+            self.may_be(Part::Clock, path).then_some(Part::Clock)
+        } else {
+            self.seat_of_board(path, attached, game)
+        };
+        match part {
+            Some(part) => self.take_part(path, part),
+            None => self.ask_which(),
+        }
+    }
+
+    fn may_be(&self, part: Part, path: &str) -> bool {
+        match self.wanted.get(&part) {
+            Some(Where::At(place)) => place.path == path,
+            Some(Where::Auto) => !self.attached.values().any(|one| one.part == Some(part)),
+            Some(Where::Off) | None => false,
+        }
+    }
+
+    fn seat_of_board(&self, path: &str, attached: &Attached, game: &Game) -> Option<Part> {
+        let seats = [Part::Board(Color::White), Part::Board(Color::Black)];
+        let named = seats.into_iter().find(
+            |part| matches!(self.wanted.get(part), Some(Where::At(place)) if place.path == path),
+        );
+        if named.is_some() {
+            return named;
+        }
+        let open: Vec<Part> = seats
+            .into_iter()
+            .filter(|&part| self.may_be(part, path))
+            .collect();
+        let before = self
+            .known
+            .iter()
+            .find(|(_, identity)| **identity == attached.identity);
+        let remembered = before.map(|(part, _)| *part).or_else(|| {
+            match self.memory.role(&attached.identity)? {
+                Role::WhiteBoard => Some(Part::Board(Color::White)),
+                Role::BlackBoard => Some(Part::Board(Color::Black)),
+                Role::Clock => None,
+            }
+        });
+        if let Some(part) = remembered.filter(|part| open.contains(part)) {
+            return Some(part);
+        }
+        if let [only] = open[..] {
+            return Some(only);
+        }
+        // A board with holes belongs to the one who does not see.
+        let blind = [Color::White, Color::Black]
+            .into_iter()
+            .filter(|&color| game.setup.seats.get(color).sight == Sight::Blind)
+            .collect::<Vec<_>>();
+        match (attached.device, &blind[..]) {
+            (Device::Tactile, [blind]) => {
+                Some(Part::Board(*blind)).filter(|part| open.contains(part))
+            }
+            _ => None,
+        }
+    }
+
+    fn ask_which(&mut self) -> Vec<Input> {
+        let waiting = self
+            .attached
+            .values()
+            .filter(|one| one.part.is_none() && one.device != Device::TalkingClock)
+            .count();
+        if waiting < 2 || std::mem::replace(&mut self.asked_which, true) {
+            return Vec::new();
+        }
+        vec![Input::News(News::WhichBoard(Color::White))]
+    }
+
+    fn take_part(&mut self, path: &str, part: Part) -> Vec<Input> {
+        let Some(attached) = self.attached.get_mut(path) else {
+            return Vec::new();
+        };
+        attached.part = Some(part);
+        let identity = attached.identity.clone();
+        let last = attached.last.take();
+        let is = if self.known.insert(part, identity.clone()).is_some() {
+            Presence::Back
+        } else {
+            Presence::Found
+        };
+        let role = match part {
+            Part::Board(Color::White) => Role::WhiteBoard,
+            Part::Board(Color::Black) => Role::BlackBoard,
+            Part::Clock => Role::Clock,
+        };
+        self.memory.keep_role(&identity, role);
+        match part {
+            Part::Board(on) => {
+                let mut inputs = vec![Input::Board(on, BoardInput::Is(is, identity))];
+                inputs.extend(last.and_then(|event| translate::board(on, event)));
+                inputs
+            }
+            Part::Clock => {
+                self.clock = Some(path.to_owned());
+                vec![Input::Clock(ClockInput::Is(is, identity))]
+            }
+        }
+    }
+
+    fn says(&mut self, path: &str, event: Event, game: &Game) -> Vec<Input> {
+        let Some(part) = self.attached.get(path).map(|one| one.part) else {
+            return Vec::new();
+        };
+        match event {
+            Event::Board(event) => match part {
+                Some(Part::Board(on)) => translate::board(on, event).into_iter().collect(),
+                _ => self.unseated(path, event),
+            },
+            Event::Clock(event) => self.clock_says(path, &event, game),
+            Event::Device(event) => self.key(part, &event).into_iter().collect(),
+            Event::Unknown(_) | Event::Lost(_) => Vec::new(),
+        }
+    }
+
+    fn key(&self, part: Option<Part>, event: &DeviceEvent) -> Option<Input> {
+        match part? {
+            Part::Board(on) => translate::key(event, Some(on), Witness::Board),
+            Part::Clock => translate::key(event, None, Witness::Clock),
+        }
+    }
+
+    /// A board without a seat: once somebody lifts a piece on it, it is the one that was asked for.
+    fn unseated(&mut self, path: &str, event: BoardEvent) -> Vec<Input> {
+        let shows = matches!(
+            event,
+            BoardEvent::Placement(_) | BoardEvent::Colours(_) | BoardEvent::Occupied(_)
+        );
+        let Some(attached) = self.attached.get_mut(path).filter(|_| shows) else {
+            return Vec::new();
+        };
+        attached.last = Some(event.clone());
+        let first = attached.first.get_or_insert_with(|| event.clone());
+        if *first == event || !self.asked_which {
+            return Vec::new();
+        }
+        let mut inputs = self.take_part(path, Part::Board(Color::White));
+        let other = self
+            .attached
+            .iter()
+            .find(|(_, one)| one.part.is_none() && one.device != Device::TalkingClock)
+            .map(|(path, _)| path.clone());
+        if let Some(other) = other.filter(|other| self.may_be(Part::Board(Color::Black), other)) {
+            inputs.extend(self.take_part(&other, Part::Board(Color::Black)));
+        }
+        inputs
+    }
+
+    /// A clock behind a board is taken as it comes, unless another one was asked for.
+    fn clock_says(&mut self, path: &str, event: &ClockEvent, game: &Game) -> Vec<Input> {
+        let mut inputs = Vec::new();
+        match event {
+            ClockEvent::Reading(_) if self.clock.is_none() => {
+                let free = match self.wanted.get(&Part::Clock) {
+                    None | Some(Where::Auto) => true,
+                    Some(Where::At(place)) => place.path == path,
+                    Some(Where::Off) => false,
+                };
+                let identity = self.attached.get(path).map(|one| one.identity.clone());
+                if let Some(identity) = identity.filter(|_| free) {
+                    self.clock = Some(path.to_owned());
+                    let before = self.known.insert(Part::Clock, identity.clone());
+                    let is = if before.is_some() {
+                        Presence::Back
+                    } else {
+                        Presence::Found
+                    };
+                    inputs.push(Input::Clock(ClockInput::Is(is, identity)));
+                }
+            }
+            ClockEvent::Missing if self.clock.as_deref() == Some(path) => {
+                self.clock = None;
+                return vec![Input::Clock(ClockInput::Is(Presence::Lost, String::new()))];
+            }
+            _ => {}
+        }
+        if self.clock.as_deref() != Some(path) {
+            return inputs;
+        }
+        if std::mem::take(&mut self.sets_clock)
+            && game.sheet.plies().is_empty()
+            && let Some(control) = game.setup.control()
+        {
+            let times = ByColor::new_with(|_| control.initial());
+            let running = None;
+            self.order(ClockOrder::Set { times, running }, game);
+        }
+        if let ClockEvent::Reading(reading) = event
+            && self.white.is_none()
+            && reading.running
+        {
+            // Whoever is to move is where the time runs; before a move is pressed that is the one who announced it.
+            let mover = game.open_mover().unwrap_or_else(|| game.turn());
+            self.white = Some(match mover {
+                Color::White => reading.turn,
+                Color::Black => reading.turn.other(),
+            });
+        }
+        let white = self.white.unwrap_or(Side::Left);
+        if *event == ClockEvent::WrongMode {
+            inputs.push(Input::Clock(ClockInput::Refused));
+        }
+        inputs.extend(translate::clock(event, white));
+        inputs
+    }
+
+    fn gone(&mut self, path: &str) -> Vec<Input> {
+        let part = self.attached.remove(path).and_then(|one| one.part);
+        let mut inputs = Vec::new();
+        if let Some(Part::Board(on)) = part {
+            inputs.push(Input::Board(
+                on,
+                BoardInput::Is(Presence::Lost, String::new()),
+            ));
+        }
+        if self.clock.as_deref() == Some(path) {
+            self.clock = None;
+            inputs.push(Input::Clock(ClockInput::Is(Presence::Lost, String::new())));
+        }
+        inputs
+    }
+
+    fn trouble(&mut self, trouble: Trouble) -> Vec<Input> {
+        let (told, news) = match trouble {
+            Trouble::Forbidden => (&mut self.forbidden_told, News::PortForbidden),
+            Trouble::Busy => (&mut self.busy_told, News::PortBusy),
+            Trouble::Absent | Trouble::Silent => return Vec::new(),
+        };
+        if std::mem::replace(told, true) {
+            return Vec::new();
+        }
+        vec![Input::News(news)]
+    }
+}

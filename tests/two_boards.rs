@@ -1,0 +1,230 @@
+//! Random games on two boards and a chess clock, made by lively hands: bytes through decoders, decoders into the session.
+
+use std::time::Duration;
+
+use ansager::{
+    game::{
+        entry::{Entry, Presence},
+        session::{BoardInput, ClockInput, Input},
+    },
+    play::translate,
+    protocol::{
+        Event, Orientation, Side,
+        any::{Decoder, Device},
+        tactile::Sense,
+    },
+};
+use shakmaty::{ByColor, CastlingMode, Chess, Color, Move};
+
+use crate::{
+    desk::{Desk, setup},
+    emulator::{
+        Chunk, Moment, certabo, chesslink, dgt,
+        dice::Dice,
+        human::{self, Habits},
+        noise::{Line, roughen},
+        own,
+    },
+};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Board(Color),
+    Clock,
+}
+
+/// One table: who has which board, and whether there is a clock.
+struct Table {
+    desk: Desk,
+    parts: Vec<(Part, Decoder, Vec<Chunk>)>,
+    white: Side,
+}
+
+fn stream(device: Device, moments: &[Moment], dice: &mut Dice) -> (Vec<Chunk>, Line) {
+    let lies = if dice.percent(50) {
+        Orientation::Turned
+    } else {
+        Orientation::Normal
+    };
+    match device {
+        Device::Dgt => {
+            let setting = dgt::Setting {
+                lies,
+                clock: None,
+                dump_every: 7,
+            };
+            (dgt::stream(moments, setting, dice), Line::Marked)
+        }
+        Device::ChessLink => (chesslink::stream(moments, lies), Line::Checked),
+        Device::Certabo => (certabo::chips(moments, lies, true, dice), Line::Text),
+        _ => (own::board(moments, lies, Sense::Pieces), Line::Checked),
+    }
+}
+
+impl Table {
+    fn new(
+        devices: ByColor<Device>,
+        moments: &ByColor<Vec<Moment>>,
+        clock: bool,
+        dice: &mut Dice,
+    ) -> Self {
+        let white = if dice.percent(50) {
+            Side::Left
+        } else {
+            Side::Right
+        };
+        let mut parts = Vec::new();
+        for on in Color::ALL {
+            let device = *devices.get(on);
+            let (chunks, line) = stream(device, moments.get(on), dice);
+            let chunks = roughen(chunks, line, dice);
+            parts.push((Part::Board(on), Decoder::new(device, None), chunks));
+        }
+        if clock {
+            let mut all: Vec<Moment> = moments
+                .white
+                .iter()
+                .chain(&moments.black)
+                .cloned()
+                .collect();
+            all.sort_by_key(|moment| moment.at);
+            let chunks = roughen(own::clock(&all, white), Line::Checked, dice);
+            parts.push((
+                Part::Clock,
+                Decoder::new(Device::TalkingClock, None),
+                chunks,
+            ));
+        }
+        let mut desk = Desk::open(setup("--mode tournament --repetition off"));
+        for (part, ..) in &parts {
+            let name = "test".to_owned();
+            desk.handle(match part {
+                Part::Board(on) => Input::Board(*on, BoardInput::Is(Presence::Found, name)),
+                Part::Clock => Input::Clock(ClockInput::Is(Presence::Found, name)),
+            });
+        }
+        Self { desk, parts, white }
+    }
+
+    /// All chunks in the order of time.
+    fn play(mut self) -> Desk {
+        let mut order: Vec<(Duration, usize, usize)> = Vec::new();
+        for (part, (.., chunks)) in self.parts.iter().enumerate() {
+            order.extend(
+                chunks
+                    .iter()
+                    .enumerate()
+                    .map(|(index, chunk)| (chunk.at, part, index)),
+            );
+        }
+        order.sort();
+        for (at, part, index) in order {
+            let (part, decoder, chunks) = &mut self.parts[part];
+            let wait = at.saturating_sub(self.desk.at);
+            self.desk.wait(wait);
+            decoder.push(&chunks[index].bytes);
+            while let Some(event) = decoder.poll() {
+                let input = match (*part, event) {
+                    (Part::Board(on), Event::Board(event)) => translate::board(on, event),
+                    (Part::Clock, Event::Clock(event)) => translate::clock(&event, self.white),
+                    _ => None,
+                };
+                if let Some(input) = input {
+                    self.desk.handle(input);
+                }
+            }
+        }
+        self.desk.wait(Duration::from_secs(30));
+        self.desk
+    }
+}
+
+fn announced(desk: &Desk) -> Vec<String> {
+    let entries = desk.journal.iter().filter_map(|(_, entry)| match entry {
+        Entry::Announced { uci, .. } => uci.as_ref().map(ToString::to_string),
+        _ => None,
+    });
+    entries.collect()
+}
+
+fn uci(game: &[Move]) -> Vec<String> {
+    game.iter()
+        .map(|m| m.to_uci(CastlingMode::Standard).to_string())
+        .collect()
+}
+
+fn check(devices: ByColor<Device>, seeds: std::ops::Range<u64>, clock: bool) {
+    for seed in seeds {
+        let mut dice = Dice::new(seed);
+        let plies = 20 + dice.below(80);
+        let mut game = dice.game(&Chess::default(), plies);
+        if [devices.white, devices.black].contains(&Device::Certabo) {
+            // A set of chips has no second queen.
+            let promotion = game.iter().position(|m| m.is_promotion());
+            game.truncate(promotion.unwrap_or(game.len()));
+        }
+        let habits = Habits {
+            clock,
+            crosses: 0,
+            takes_back: 0,
+            // Without a clock rest confirms a move, and whoever hesitates longer than that has moved.
+            hesitates: if clock { 1500 } else { 900 },
+            ..Habits::LIVELY
+        };
+        let moments = human::two_boards(&Chess::default(), &game, &habits, &mut dice);
+        let desk = Table::new(devices, &moments, clock, &mut dice).play();
+        assert_eq!(announced(&desk), uci(&game), "{devices:?} {seed}");
+        let unwanted: Vec<&Entry> = desk
+            .journal
+            .iter()
+            .map(|(_, entry)| entry)
+            .filter(|entry| {
+                matches!(
+                    entry,
+                    Entry::BoardsDiffer { .. }
+                        | Entry::PressedEarly { .. }
+                        | Entry::Withdrawn { .. }
+                )
+            })
+            .collect();
+        assert!(unwanted.is_empty(), "{devices:?} {seed}: {unwanted:?}");
+        for on in Color::ALL {
+            let made = desk
+                .journal
+                .iter()
+                .filter(|(_, entry)| matches!(entry, Entry::Made { on: board, .. } if *board == on))
+                .count();
+            assert_eq!(made, game.len(), "{devices:?} {seed} {on}");
+        }
+    }
+}
+
+fn games() -> u64 {
+    let wanted = std::env::var("ANSAGER_GAMES").ok();
+    wanted.and_then(|games| games.parse().ok()).unwrap_or(100)
+}
+
+#[test]
+fn two_boards_and_a_clock() {
+    let devices = |white, black| ByColor { white, black };
+    check(devices(Device::Dgt, Device::Tactile), 0..games(), true);
+    check(
+        devices(Device::Tactile, Device::ChessLink),
+        1000..1000 + games(),
+        true,
+    );
+    check(
+        devices(Device::Tactile, Device::Certabo),
+        2000..2000 + games() / 10,
+        true,
+    );
+}
+
+#[test]
+fn two_boards_without_a_clock() {
+    let devices = ByColor {
+        white: Device::ChessLink,
+        black: Device::Tactile,
+    };
+    check(devices, 3000..3000 + games(), false);
+}
