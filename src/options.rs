@@ -210,7 +210,7 @@ pub struct PlayOptions {
     #[arg(long, default_value = "free", value_enum)]
     pub talk: Talk,
     /// What turns speech into words
-    #[arg(long, default_value = "auto", value_enum)]
+    #[arg(long, default_value = "auto", value_enum, env = "ANSAGER_RECOGNISER")]
     pub recogniser: Choice,
 
     /// Name of the player of the white pieces

@@ -13,6 +13,7 @@ mod fuzz; // random input for every parser
 mod hall; // harness: loudspeaker and microphone in memory, the binary between them
 mod killing; // kill -9 and full disks
 mod large_print; // large print in a real browser, on screen and on paper
+mod models; // fetching: torn, killed, spoilt, two at once; the real packages
 mod on_the_wire; // the program with boards and clocks on pseudo-terminals
 mod phrases; // what may be typed or said: tables per language
 mod readers; // outside programs read what we write
@@ -23,5 +24,7 @@ mod terminal; // the binary at a real terminal, key by key
 mod two_boards; // random games on two boards and a clock, through decoders and the session
 mod verdicts; // one mistake, and whether the verdict names it
 mod voice; // the real voice, through speech-dispatcher into a recorded loudspeaker
+#[cfg(feature = "vosk")]
+mod vosk; // the Vosk recogniser, with the English model and synthetic voices
 mod watched_games; // whole games through every emulated device
 mod wire_fuzz; // random and spoilt bytes for every decoder

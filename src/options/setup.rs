@@ -13,4 +13,7 @@ pub struct SetupOptions {
     /// Only fetch and verify: no look at voices and devices, no sentence spoken
     #[arg(long)]
     pub models_only: bool,
+    /// Say nothing about models that are there already
+    #[arg(long)]
+    pub quiet: bool,
 }

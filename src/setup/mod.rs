@@ -3,7 +3,10 @@
 mod found;
 mod wording;
 
-use std::io::{self, Write};
+use std::{
+    io::{self, Write},
+    path::Path,
+};
 
 use serde_json::{Value, json};
 
@@ -24,6 +27,7 @@ pub fn setup(options: &SetupOptions, language: Language, json: bool) -> Result<b
     let mut lines = Lines {
         wording: Wording::of(language),
         json,
+        quiet: options.quiet,
     };
     if options.list {
         for model in models::all() {
@@ -73,6 +77,8 @@ fn wanted(names: &[String]) -> Result<Vec<&'static Model>, Complaint> {
 struct Lines {
     wording: Wording,
     json: bool,
+    /// Nothing is said about models that are there already.
+    quiet: bool,
 }
 
 impl Lines {
@@ -106,14 +112,20 @@ impl Lines {
         self.print(&self.wording.listed(model, &state), &object);
     }
 
+    fn present(&self, model: &Model, folder: &Path) {
+        if !self.quiet {
+            let object = json!({"model": model.name, "state": "present", "folder": folder});
+            self.print(&self.wording.present(model), &object);
+        }
+    }
+
     fn fetch(&self, model: &Model, shelves: &Shelves) -> bool {
         let name = &model.name;
         // Also in the folders that are only read; those are never written to.
         if let Ok(folder) = models::locate(model)
             && !folder.starts_with(&shelves.models)
         {
-            let object = json!({"model": name, "state": "present", "folder": folder});
-            self.print(&self.wording.present(model), &object);
+            self.present(model, &folder);
             return true;
         }
         let mut tell = |progress: Progress| {
@@ -139,14 +151,14 @@ impl Lines {
             self.print(&self.wording.progress(model, &progress), &object);
         };
         match fetch::fetch(model, shelves, &mut tell) {
-            Ok(outcome) => {
-                let (state, sentence) = match outcome {
-                    Outcome::AlreadyThere => ("present", self.wording.present(model)),
-                    Outcome::Installed => ("installed", self.wording.installed(model)),
-                };
+            Ok(Outcome::AlreadyThere) => {
+                self.present(model, &shelves.models.join(name));
+                true
+            }
+            Ok(Outcome::Installed) => {
                 let folder = shelves.models.join(name);
-                let object = json!({"model": name, "state": state, "folder": folder});
-                self.print(&sentence, &object);
+                let object = json!({"model": name, "state": "installed", "folder": folder});
+                self.print(&self.wording.installed(model), &object);
                 true
             }
             Err(error) => {

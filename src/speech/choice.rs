@@ -16,9 +16,24 @@ pub enum Choice {
 /// # Errors
 /// No model is installed, it is broken, or this program was built without it.
 pub fn open(choice: Choice, language: Language) -> Result<Box<dyn Recogniser>, HearError> {
-    let _ = language;
-    Err(HearError::NotBuilt(match choice {
-        Choice::Auto | Choice::Whisper => "whisper",
-        Choice::Vosk => "vosk",
-    }))
+    match choice {
+        Choice::Whisper => whisper(language),
+        Choice::Vosk => vosk(language),
+        // What can always be fetched comes first; a model that somebody installed instead is used where there is nothing else.
+        Choice::Auto => whisper(language).or_else(|error| vosk(language).map_err(|_| error)),
+    }
+}
+
+fn whisper(_language: Language) -> Result<Box<dyn Recogniser>, HearError> {
+    Err(HearError::NotBuilt("whisper"))
+}
+
+#[cfg(feature = "vosk")]
+fn vosk(language: Language) -> Result<Box<dyn Recogniser>, HearError> {
+    Ok(Box::new(super::vosk::Vosk::open(language)?))
+}
+
+#[cfg(not(feature = "vosk"))]
+fn vosk(_language: Language) -> Result<Box<dyn Recogniser>, HearError> {
+    Err(HearError::NotBuilt("vosk"))
 }

@@ -14,6 +14,8 @@ pub mod speaker;
 #[cfg(not(feature = "speech"))]
 #[path = "silent.rs"]
 pub mod speaker;
+#[cfg(feature = "vosk")]
+pub mod vosk;
 
 /// How the voice is to sound; what is absent is the user's own default.
 #[derive(Debug, Clone, Default)]
