@@ -24,6 +24,10 @@ pub enum Complaint {
     NotARecord(PathBuf),
     StartsDiffer,
     NoName,
+    NoHash(PathBuf),
+    ArbiterOnly,
+    Exists(PathBuf),
+    NotImported(PathBuf, String),
     NoSuchModel(String),
     NotSaved(PathBuf),
     Random,
@@ -33,7 +37,7 @@ impl Complaint {
     /// Ends with 1 where the question was understood and the answer is no.
     pub fn exit_code(&self) -> u8 {
         match self {
-            Self::IllegalMove(_) | Self::StartsDiffer => 1,
+            Self::IllegalMove(_) | Self::StartsDiffer | Self::ArbiterOnly => 1,
             _ => 2,
         }
     }
@@ -99,6 +103,19 @@ impl Complaint {
             Self::NoSuchModel(name) => {
                 format!("Ein Modell {name} gibt es nicht; alle zeigt: ansager setup --list.")
             }
+            Self::NoHash(path) => {
+                format!("Auf dem Blatt {} steht keine Prüfsumme.", path.display())
+            }
+            Self::ArbiterOnly => {
+                "Während der Turnierpartie nur mit der PIN des Schiedsrichters: --pin.".to_owned()
+            }
+            Self::Exists(path) => format!(
+                "Diese Partie gibt es schon: {}. Bitte mit --name einen anderen Namen geben.",
+                path.display()
+            ),
+            Self::NotImported(path, why) => {
+                format!("Aus der Datei {} wird keine Partie: {why}", path.display())
+            }
             Self::NoName => "Eine Partie braucht einen Namen.".to_owned(),
             Self::NotSaved(path) => format!(
                 "Die letzten Einträge konnten nicht gespeichert werden: {}.",
@@ -150,6 +167,17 @@ impl Complaint {
             Self::StartsDiffer => "The two records begin with different positions.".to_owned(),
             Self::NoSuchModel(name) => {
                 format!("There is no model {name}; for all of them: ansager setup --list.")
+            }
+            Self::NoHash(path) => format!("There is no hash on the paper {}.", path.display()),
+            Self::ArbiterOnly => {
+                "During a tournament game only with the arbiter's PIN: --pin.".to_owned()
+            }
+            Self::Exists(path) => format!(
+                "This game exists already: {}. Please give another name with --name.",
+                path.display()
+            ),
+            Self::NotImported(path, why) => {
+                format!("The file {} makes no game: {why}", path.display())
             }
             Self::NoName => "A game needs a name.".to_owned(),
             Self::NotSaved(path) => {

@@ -2,6 +2,7 @@
 
 mod device;
 mod export;
+mod records;
 mod setup;
 
 use std::path::PathBuf;
@@ -11,6 +12,7 @@ use clap::{Args, Parser, Subcommand};
 pub use self::{
     device::Where,
     export::{ExportOptions, FeedName, Format, MappingName, PaperName},
+    records::{ClaimsOptions, ImportOptions, VerifyOptions},
     setup::SetupOptions,
 };
 use crate::{
@@ -61,11 +63,14 @@ pub enum Task {
     Resolve(ResolveOptions),
     /// Write the scoresheet: PGN, text, braille, large print
     Export(ExportOptions),
-    /// Check the journal of a game
-    Verify {
-        /// Name of the game, or path of its journal
-        game: String,
-    },
+    /// Make a game of a PGN
+    Import(ImportOptions),
+    /// List the games
+    Games,
+    /// Draw claims that the record proves, with the half-moves
+    Claims(ClaimsOptions),
+    /// Check the journal of a game, and whether a paper belongs to it
+    Verify(VerifyOptions),
     /// List what is connected
     Devices,
 }

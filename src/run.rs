@@ -19,8 +19,9 @@ use crate::{
         tongue::Tongue,
         words::Language,
     },
-    options::{self, AnnounceOptions, Options, Task},
-    papers, play, resolve, setup, storage,
+    import,
+    options::{self, AnnounceOptions, Options, Task, VerifyOptions},
+    papers, play, resolve, setup, shelf, storage,
 };
 
 /// The answer of a command: its lines and whether it is yes.
@@ -61,7 +62,19 @@ pub fn run(options: &Options) -> Result<Answer, Complaint> {
             lines: papers::export(export, options.lang, options.json)?,
             yes: true,
         }),
-        Task::Verify { game } => verify(game, language, options.json),
+        Task::Import(import) => Ok(Answer {
+            lines: import::import(import, options.lang, options.json)?,
+            yes: true,
+        }),
+        Task::Games => Ok(Answer {
+            lines: shelf::games(language, options.json)?,
+            yes: true,
+        }),
+        Task::Claims(claims) => {
+            let (lines, yes) = shelf::claims(claims, language, options.json)?;
+            Ok(Answer { lines, yes })
+        }
+        Task::Verify(verify) => self::verify(verify, language, options.json),
         Task::Devices => Ok(list_devices(language, options.json)),
     }
 }
@@ -142,8 +155,8 @@ fn compare(first: &str, second: &str, language: Language, json: bool) -> Result<
     Ok(Answer { lines, yes: same })
 }
 
-fn verify(game: &str, language: Language, json: bool) -> Result<Answer, Complaint> {
-    let path = options::game_path(game)?;
+fn verify(options: &VerifyOptions, language: Language, json: bool) -> Result<Answer, Complaint> {
+    let path = options::game_path(&options.game)?;
     if !path.exists() {
         return Err(Complaint::NotFound(path));
     }
@@ -152,16 +165,19 @@ fn verify(game: &str, language: Language, json: bool) -> Result<Answer, Complain
     if contents.records.is_empty() {
         return Err(Complaint::NotAJournal(path));
     }
-    let yes = contents.is_intact();
-    let lines = if json {
-        vec![verdict_json(&contents)]
+    let paper = shelf::paper(options, &path, language)?;
+    let belongs = paper.as_ref().map(|(_, yes)| *yes);
+    let mut lines = if json {
+        vec![verdict_json(&contents, belongs)]
     } else {
         verdict_lines(&contents, language)
     };
+    lines.extend(paper.map(|(line, _)| line).filter(|_| !json));
+    let yes = contents.is_intact() && belongs != Some(false);
     Ok(Answer { lines, yes })
 }
 
-fn verdict_json(contents: &Contents) -> String {
+fn verdict_json(contents: &Contents, paper: Option<bool>) -> String {
     let damage: Vec<_> = contents
         .damage
         .iter()
@@ -175,6 +191,7 @@ fn verdict_json(contents: &Contents) -> String {
         "torn_bytes": contents.tail,
         "damage": damage,
         "last_hash": contents.last_hash.as_str(),
+        "paper": paper,
     })
     .to_string()
 }

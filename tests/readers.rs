@@ -99,7 +99,14 @@ fn python(sheets: &[Sheet], path: &Path) {
 }
 
 fn pgn_extract(sheets: &[Sheet], path: &Path) {
-    let output = Command::new("pgn-extract")
+    // Debian keeps it among the games, which are not on every path.
+    let debian = Path::new("/usr/games/pgn-extract");
+    let program = if debian.exists() {
+        debian
+    } else {
+        Path::new("pgn-extract")
+    };
+    let output = Command::new(program)
         .args(["-Wuci", "--commentlines"])
         .arg(path)
         .output()

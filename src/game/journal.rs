@@ -153,6 +153,19 @@ pub fn read(bytes: &[u8]) -> Contents {
     contents
 }
 
+/// The journal as it was when its last line had this hash, and the number of that line.
+pub fn prefix_with(bytes: &[u8], hash: &str) -> Option<(u64, Contents)> {
+    let mut end = 0;
+    for (index, raw) in bytes.split_inclusive(|&byte| byte == b'\n').enumerate() {
+        end += raw.len();
+        let line = String::from_utf8_lossy(raw);
+        if LineHash::of(line.trim_end_matches('\n')).as_str() == hash {
+            return Some((index as u64 + 1, read(&bytes[..end])));
+        }
+    }
+    None
+}
+
 struct Parsed {
     number: u64,
     at: Duration,

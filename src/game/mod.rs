@@ -32,6 +32,7 @@ pub mod lexicon;
 pub mod notation;
 pub mod phrase;
 pub mod pin;
+pub mod proof;
 pub mod queries;
 pub mod reach;
 pub mod reason;
