@@ -73,6 +73,12 @@ pub enum Remark {
     FlagFell {
         side: Color,
     },
+    Adjourned {
+        by: Color,
+        number: u32,
+    },
+    /// The move beside which this stands was the sealed one.
+    Unsealed,
     /// What each known board shows, as a placement.
     BoardsDiffer {
         boards: ByColor<Option<String>>,
@@ -162,6 +168,10 @@ impl Remark {
                 format!("{who}Antrag {how}{more}")
             }
             Self::FlagFell { side } => format!("Zeit von {} abgelaufen", color(side)),
+            Self::Adjourned { by, number } => {
+                format!("Abbruch, {} hat Zug {number} versiegelt", color(by))
+            }
+            Self::Unsealed => "Abgabezug, Wiederaufnahme der Partie".to_owned(),
             Self::BoardsDiffer { .. } => "Die Bretter stimmen nicht überein".to_owned(),
             Self::Decided { moves, clock } => {
                 let back = match moves.is_empty() {
@@ -247,6 +257,10 @@ impl Remark {
                 format!("{who}claim {how}{more}")
             }
             Self::FlagFell { side } => format!("Flag of {} has fallen", color(side)),
+            Self::Adjourned { by, number } => {
+                format!("Adjourned, {} has sealed move {number}", color(by))
+            }
+            Self::Unsealed => "Sealed move, the game is resumed".to_owned(),
             Self::BoardsDiffer { .. } => "The boards differ".to_owned(),
             Self::Decided { moves, clock } => {
                 let back = match moves.is_empty() {
@@ -282,6 +296,7 @@ impl Remark {
                 arbiter: true,
                 ..
             } => format!("[%arb claim,{}]", if *right { "right" } else { "wrong" }),
+            Self::Adjourned { by, number } => format!("[%seal {},{number}]", color(by)),
             // One command a board, because a line has less than eighty columns.
             Self::BoardsDiffer { boards } => {
                 let names = [(Color::White, "dw"), (Color::Black, "db")];

@@ -11,7 +11,7 @@ use super::remark::{Note, Remark};
 use crate::game::{
     entry::{Ending, Entry, Witness},
     forms::Reading,
-    game_state::Game,
+    game_state::{Adjournment, Game},
     journal::{Contents, LineHash},
     setup::{Mode, Setup},
     spoken::SpokenMove,
@@ -31,6 +31,9 @@ pub struct Sheet {
     pub start: Standing,
     pub last: Standing,
     pub ending: Option<Ending>,
+    pub adjourned: Option<Adjournment>,
+    /// A draw offer that waits for its answer.
+    pub offer: Option<Color>,
     /// What the clocks show after the last entry.
     pub clock: Option<Reading>,
     pub used: Option<Reading>,
@@ -77,7 +80,7 @@ impl Sheet {
 
     /// A sealed move waits for the resumption.
     pub fn is_adjourned(&self) -> bool {
-        false
+        self.adjourned.is_some()
     }
 
     pub fn name(&self, color: Color) -> &str {
@@ -147,7 +150,8 @@ impl Walk {
         if let Some(remark) = remark {
             // What was taken back concerns the ply that comes in its place.
             let back = sheet.plies().len() < plies;
-            let ply = sheet.plies().len() + usize::from(back);
+            let opened = matches!(remark, Remark::Unsealed);
+            let ply = sheet.plies().len() + usize::from(back || opened);
             self.notes.push(Note { ply, at, remark });
         }
         self.spent.resize(sheet.plies().len(), None);
@@ -272,6 +276,11 @@ impl Walk {
                     clock: *clock,
                 }
             }
+            Entry::Adjourned { by, number, .. } => Remark::Adjourned {
+                by: *by,
+                number: *number,
+            },
+            Entry::Unsealed { .. } => Remark::Unsealed,
             Entry::FlagFell { side } => Remark::FlagFell { side: *side },
             Entry::ModeChanged { to } => Remark::ModeChanged { to: *to },
             Entry::Ended { ending, .. } => Remark::Ended(*ending),
@@ -310,6 +319,8 @@ impl Walk {
             start: game.sheet.positions()[0].clone(),
             last: game.sheet.standing().clone(),
             ending: game.ending,
+            offer: game.offer,
+            adjourned: game.adjourned.clone(),
             clock: game.reading(at),
             used: game.clock.as_ref().map(|clock| clock.used(at).into()),
             hash: contents.last_hash.clone(),

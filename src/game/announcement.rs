@@ -192,6 +192,26 @@ pub enum Announcement {
     },
     Help,
 
+    SealPassphrase,
+    SealShort,
+    SealResumption,
+    SealMove {
+        by: Color,
+    },
+    SealSquares,
+    SealConfirm,
+    SealDropped,
+    SealTyped,
+    Adjourned {
+        by: Color,
+        number: u32,
+    },
+    AdjournedNow,
+    AdjournAfterPress,
+    OpenPassphrase,
+    OpenWrong,
+    NotAdjourned,
+
     /// A heard move, read back before it counts.
     Confirm(SpokenMove),
     PleaseRepeat,

@@ -33,6 +33,9 @@ intents! {
     Stop,
     LastMove,
     LastMoves,
+    MovesFrom,
+    Adjourn,
+    Reopen,
     Correct,
     Repetition,
     Made,
@@ -111,6 +114,10 @@ pub enum Command {
     /// The voice falls silent.
     Stop,
     LastMoves(u32),
+    /// The record from this move on.
+    MovesFrom(u32),
+    Adjourn,
+    Reopen,
     Correct(Option<Readings>),
     Repetition(Readings),
     Made,

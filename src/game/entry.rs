@@ -8,6 +8,7 @@ use shakmaty::{Color, KnownOutcome, Square, uci::UciMove};
 use super::{
     claim::ClaimKind,
     forms::{ColorForm, Reading, millis, option_color, square_form},
+    seal::Sealed,
     setup::{Mode, Setup},
     spoken::SpokenMove,
 };
@@ -203,6 +204,26 @@ pub enum Entry {
     },
     TakenBack {
         plies: u32,
+        witness: Witness,
+    },
+    /// Adjourned: the move is sealed, the clocks stand (Guideline I).
+    Adjourned {
+        #[serde(with = "ColorForm")]
+        by: Color,
+        /// Of the sealed move.
+        number: u32,
+        sealed: Sealed,
+        /// When and where play goes on, as the arbiter says it.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        resumption: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        clock: Option<Reading>,
+        witness: Witness,
+    },
+    /// A wrong passphrase was tried on the sealed move.
+    SealRefused,
+    /// The envelope was opened; the sealed move follows as an announcement.
+    Unsealed {
         witness: Witness,
     },
     /// Somebody tried the arbiter's word with a wrong PIN.

@@ -12,6 +12,7 @@ use super::{
     entry::{Ending, Entry, Presence, Witness},
     forms::Reading,
     scoresheet::Scoresheet,
+    seal::Sealed,
     setup::{ClockKind, Mode, Setup},
     spoken::SpokenMove,
 };
@@ -29,6 +30,10 @@ pub struct Game {
     pub claim: Option<Claim>,
     pub illegal_moves: ByColor<u32>,
     pub pause: Option<Pause>,
+    /// A sealed move waits for the resumption.
+    pub adjourned: Option<Adjournment>,
+    /// Date and time at which the game began, by which an envelope is known.
+    started: String,
     pub ending: Option<Ending>,
     /// The clock that an end on the board has stopped, should its move be withdrawn.
     pub stopped: Option<Held>,
@@ -42,6 +47,14 @@ pub struct Game {
     pub differ: Option<usize>,
     /// What a person says that a board shows.
     pub given: ByColor<Option<String>>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Adjournment {
+    pub by: Color,
+    pub number: u32,
+    pub sealed: Sealed,
+    pub resumption: String,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -84,6 +97,8 @@ impl Game {
             claim: None,
             illegal_moves: ByColor::default(),
             pause: None,
+            adjourned: None,
+            started: String::new(),
             ending: None,
             stopped: None,
             clock_written: Duration::ZERO,
@@ -108,7 +123,10 @@ impl Game {
     /// Never fails: a journal with a damaged line must stay readable, and every entry says all that it needs.
     pub fn apply(&mut self, entry: &Entry, at: Duration) {
         match entry {
-            Entry::Opened { setup, .. } => *self = Self::new((**setup).clone()),
+            Entry::Opened { setup, started, .. } => {
+                *self = Self::new((**setup).clone());
+                self.started.clone_from(started);
+            }
             // A clock that ran when the program stopped is unwitnessed since: it stood still.
             Entry::Resumed { .. } => {
                 self.external = false;
@@ -117,6 +135,7 @@ impl Game {
             Entry::TailSetAside { .. }
             | Entry::PressedEarly { .. }
             | Entry::PinRefused
+            | Entry::SealRefused
             | Entry::Lifted { .. }
             | Entry::BoardDevice { .. } => {}
             Entry::Announced {
@@ -167,6 +186,29 @@ impl Game {
             Entry::Paused { clock, .. } => self.halt(*clock, at),
             Entry::Closed { clock } => self.halt_running(*clock, at),
             Entry::Continued { .. } => {
+                let held = self.pause.take().and_then(|pause| pause.held);
+                if let (Some(clock), Some(held)) = (&mut self.clock, held) {
+                    clock.resume(held, at);
+                }
+            }
+            Entry::Adjourned {
+                by,
+                number,
+                sealed,
+                resumption,
+                clock,
+                ..
+            } => {
+                self.halt(*clock, at);
+                self.adjourned = Some(Adjournment {
+                    by: *by,
+                    number: *number,
+                    sealed: sealed.clone(),
+                    resumption: resumption.clone(),
+                });
+            }
+            Entry::Unsealed { .. } => {
+                self.adjourned = None;
                 let held = self.pause.take().and_then(|pause| pause.held);
                 if let (Some(clock), Some(held)) = (&mut self.clock, held) {
                     clock.resume(held, at);
@@ -226,6 +268,11 @@ impl Game {
             Entry::ModeChanged { to } => self.mode = *to,
             Entry::Ended { ending, .. } => self.end(*ending, at),
         }
+    }
+
+    /// What an envelope is sealed for: this game, this move.
+    pub fn envelope_name(&self) -> String {
+        format!("{} {}", self.started, self.sheet.plies().len())
     }
 
     pub fn is_running(&self) -> bool {
@@ -411,6 +458,7 @@ impl Game {
         let held = self.clock.as_mut().and_then(|clock| clock.pause(at));
         self.stopped = held.filter(|_| ending.reason.is_on_the_board());
         self.pause = None;
+        self.adjourned = None;
         self.offer = None;
         self.claim = None;
         self.ending = Some(ending);

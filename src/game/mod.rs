@@ -41,6 +41,7 @@ pub mod record_notation;
 pub mod resolve;
 pub mod rules;
 pub mod scoresheet;
+pub mod seal;
 pub mod seen;
 pub mod sentence;
 mod sentence_boards;

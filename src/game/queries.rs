@@ -34,6 +34,18 @@ pub fn last_moves(sheet: &Scoresheet, count: u32, as_announced: bool) -> Announc
     Announcement::MoveList(list)
 }
 
+/// The record from a move number on.
+pub fn moves_from(sheet: &Scoresheet, number: u32, as_announced: bool) -> Announcement {
+    let before = (0..sheet.plies().len())
+        .take_while(|&index| sheet.number_of(index) < number)
+        .count();
+    let count = u32::try_from(sheet.plies().len() - before).unwrap_or(u32::MAX);
+    match count {
+        0 => Announcement::NoMovesYet,
+        count => last_moves(sheet, count, as_announced),
+    }
+}
+
 /// Where the pieces of one kind stand, of one colour or of both.
 pub fn places(board: &Board, color: Option<Color>, role: Role) -> Announcement {
     let colors = color.map_or_else(|| vec![Color::White, Color::Black], |color| vec![color]);

@@ -90,11 +90,14 @@ impl Table {
             .records
             .last()
             .map_or(Duration::ZERO, |(at, _)| *at);
-        let (session, mut opening) = if contents.records.is_empty() {
+        let (mut session, mut opening) = if contents.records.is_empty() {
             Session::open(setup, PROGRAM, &started)
         } else {
             Session::resume(&contents.records, PROGRAM, &started)
         };
+        let mut noise = [0; 32];
+        getrandom::fill(&mut noise).map_err(|_| Complaint::Random)?;
+        session.stir(noise);
         if contents.tail > 0 {
             let bytes = contents.tail as u64;
             opening.insert(1, Output::Record(Entry::TailSetAside { bytes }));

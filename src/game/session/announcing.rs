@@ -52,6 +52,9 @@ impl Session {
         if let Some(ending) = self.game.ending {
             return Some(Announcement::GameOver(ending));
         }
+        if self.game.adjourned.is_some() {
+            return Some(Announcement::AdjournedNow);
+        }
         if self.game.claim.is_some() {
             return Some(Announcement::ClaimPending);
         }

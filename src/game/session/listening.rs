@@ -22,6 +22,9 @@ impl Session {
             at,
             sure,
         };
+        if self.sealing.is_some() {
+            return self.heard_while_sealing(&heard);
+        }
         match heard {
             Heard::Words { text, confidence } => {
                 self.asked_to_repeat = false;

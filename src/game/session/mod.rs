@@ -3,6 +3,7 @@
 //! `handle` decides; what it decides becomes entries, and the entries make the state. The answer to an input is one announcement,
 //! and it stands behind the entries that it speaks of: what is said is on disk.
 
+mod adjourning;
 mod announcing;
 mod bargaining;
 mod clocking;
@@ -18,6 +19,7 @@ use std::time::Duration;
 
 use shakmaty::{ByColor, Color};
 
+use self::adjourning::Sealing;
 use self::{
     clocking::Timepiece,
     permitted::{allowed, is_query},
@@ -97,6 +99,10 @@ pub enum Output {
 pub struct Session {
     game: Game,
     question: Option<Question>,
+    /// An adjournment that is being arranged; every line belongs to it.
+    sealing: Option<Sealing>,
+    /// Random bytes from outside, for the envelope of a sealed move.
+    noise: [u8; 32],
     last: Option<Last>,
     /// "Bitte wiederholen" was said and nothing was understood since.
     asked_to_repeat: bool,
@@ -202,6 +208,9 @@ impl Session {
 
     /// A resumed game says what waits for somebody: a halted clock, an open announcement, an offer, a claim.
     fn tell_what_is_open(&mut self, ran: bool) {
+        if self.game.adjourned.is_some() {
+            return self.say(Announcement::AdjournedNow);
+        }
         if self.game.sheet.last().is_some() {
             let again = self.move_again();
             if self.game.open_mover().is_some() {
@@ -234,6 +243,8 @@ impl Session {
         Self {
             game,
             question: None,
+            sealing: None,
+            noise: [0; 32],
             last: None,
             asked_to_repeat: false,
             warned: ByColor::default(),
@@ -241,6 +252,11 @@ impl Session {
             timepiece: None,
             outputs: Vec::new(),
         }
+    }
+
+    /// Randomness is the shell's: without it an envelope is only as unique as its game and moment.
+    pub fn stir(&mut self, noise: [u8; 32]) {
+        self.noise = noise;
     }
 
     pub fn game(&self) -> &Game {
@@ -313,6 +329,9 @@ impl Session {
     }
 
     fn hear(&mut self, text: &str, source: Source) {
+        if self.sealing.is_some() {
+            return self.seal_step(text, source);
+        }
         if text.is_empty() {
             // A key alone says yes to a move that was read back.
             if matches!(self.question, Some(Question::Confirm { .. })) {
@@ -394,6 +413,13 @@ impl Session {
             Command::Press => self.press(source),
             Command::Start => self.start_clock(source),
             Command::Pause => self.pause(source),
+            Command::Adjourn => self.adjourn(),
+            Command::Reopen => self.reopen(source),
+            Command::MovesFrom(number) => {
+                let as_announced = self.game.mode == Mode::Tournament;
+                let list = queries::moves_from(&self.game.sheet, number, as_announced);
+                self.outputs.push(Output::Say(list));
+            }
             Command::Continue => self.go_on(source),
             Command::TellTime(side, remaining) => self.tell_time(side, remaining, source),
             Command::Time(_) | Command::Used(_) => self.answer_time(command, source),

@@ -12,6 +12,7 @@ pub(super) fn is_query(command: &Command) -> bool {
             | Command::Repeat
             | Command::Stop
             | Command::LastMoves(_)
+            | Command::MovesFrom(_)
             | Command::Turn
             | Command::WhatOn(_)
             | Command::Where(..)
@@ -36,7 +37,7 @@ pub(super) fn allowed(command: &Command, mode: Mode) -> bool {
     );
     let not_online = matches!(
         command,
-        Command::LastMoves(_) | Command::Used(_) | Command::Claim(..)
+        Command::LastMoves(_) | Command::MovesFrom(_) | Command::Used(_) | Command::Claim(..)
     );
     match mode {
         Mode::Training => true,

@@ -21,6 +21,9 @@ impl Session {
         if let Some(ending) = self.game.ending {
             return self.say(Announcement::GameOver(ending));
         }
+        if self.game.adjourned.is_some() {
+            return self.say(Announcement::AdjournedNow);
+        }
         if self.game.pause.is_some() {
             return self.say(Announcement::PausedNow);
         }
@@ -114,6 +117,9 @@ impl Session {
     }
 
     pub(super) fn go_on(&mut self, source: Source) {
+        if self.game.adjourned.is_some() {
+            return self.say(Announcement::AdjournedNow);
+        }
         if self.game.claim.is_some() {
             return self.say(Announcement::ClaimPending);
         }

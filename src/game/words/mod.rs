@@ -148,6 +148,8 @@ phrases! {
     start_position_again, clock_refuses, board_found, board_lost, board_back, board_missing, which_board,
     clock_found, clock_lost, clock_back, clock_missing, port_forbidden, port_busy,
     no_microphone, listening_freely, listening_on_key, no_model, hearing_failed,
+    seal_passphrase, seal_short, seal_resumption, seal_move, seal_squares, seal_confirm, seal_dropped, seal_typed, adjourned, adjourned_now,
+    adjourn_after_press, open_passphrase, open_wrong, not_adjourned,
     not_saved, disk_full, disk_refuses, saved_again, farewell, no_terminal, game_name, settings_stay,
 }
 

@@ -9,9 +9,10 @@ pub(super) const HELP: &[&str] = &[
     "Uhr: drückt die Uhr. Start, Pause, Weiter: starten, anhalten, fortsetzen.",
     "Zeit, Zeit Gegner, beide Zeiten: was noch bleibt. Verbraucht: was schon weg ist.",
     "Zugzahl: der wievielte Zug. Wiederholen: das Letzte noch einmal.",
-    "Letzter Zug, letzte fünf Züge: liest aus der Mitschrift.",
+    "Letzter Zug, letzte fünf Züge, ab Zug zwanzig: liest aus der Mitschrift.",
     "Korrektur, auch mit neuem Zug: gilt, bis die Uhr des Gegners läuft.",
     "Wiederholung und der Zug: was der Gegner wiederholt hat.",
+    "Abbruch: versiegelt den nächsten Zug. Wiederaufnahme: öffnet den Umschlag.",
     "Gemacht: der Zug ist auf dem Brett ausgeführt.",
     "Remis, annehmen, ablehnen. Aufgabe. Ja und nein.",
     "Dreimal dieselbe Stellung, fünfzig Züge: Remisantrag, auch mit Zug.",
@@ -147,6 +148,27 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
     (
         Intent::LastMove,
         &["letzter zug", "letzten zug", "was war der letzte zug"],
+    ),
+    (
+        Intent::MovesFrom,
+        &[
+            "ab zug {n}",
+            "züge ab {n}",
+            "ab zug nummer {n}",
+            "mitschrift ab zug {n}",
+        ],
+    ),
+    (
+        Intent::Adjourn,
+        &["abbruch", "hängepartie", "partie abbrechen", "vertagen"],
+    ),
+    (
+        Intent::Reopen,
+        &[
+            "wiederaufnahme",
+            "partie wiederaufnehmen",
+            "umschlag öffnen",
+        ],
     ),
     (
         Intent::LastMoves,

@@ -152,6 +152,12 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
         Intent::LastMove,
         &["last move", "the last move", "what was the last move"],
     ),
+    (
+        Intent::MovesFrom,
+        &["from move {n}", "moves from {n}", "from move number {n}"],
+    ),
+    (Intent::Adjourn, &["adjourn", "adjournment"]),
+    (Intent::Reopen, &["resumption", "open the envelope"]),
     (Intent::LastMoves, &["last {n} moves", "the last {n} moves"]),
     (
         Intent::Correct,

@@ -167,6 +167,19 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
         ],
     ),
     (
+        Intent::MovesFrom,
+        &[
+            "à partir du coup {n}",
+            "depuis le coup {n}",
+            "coups depuis {n}",
+        ],
+    ),
+    (Intent::Adjourn, &["ajournement", "ajourner"]),
+    (
+        Intent::Reopen,
+        &["reprise", "ouvrir l’enveloppe", "ouvrir lenveloppe"],
+    ),
+    (
         Intent::LastMoves,
         &[
             "{n} derniers coups",

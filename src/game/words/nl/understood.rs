@@ -151,6 +151,12 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
         Intent::LastMove,
         &["laatste zet", "de laatste zet", "wat was de laatste zet"],
     ),
+    (Intent::MovesFrom, &["vanaf zet {n}", "zetten vanaf {n}"]),
+    (
+        Intent::Adjourn,
+        &["afbreken partij", "partij afbreken", "afgebroken partij"],
+    ),
+    (Intent::Reopen, &["hervatting", "envelop openen"]),
     (
         Intent::LastMoves,
         &["laatste {n} zetten", "de laatste {n} zetten"],
