@@ -5,7 +5,9 @@ use std::time::Duration;
 use ansager::{
     game::{
         entry::{Entry, Presence},
+        seen::Seen,
         session::{BoardInput, ClockInput, Input},
+        slips::{self, Kind},
     },
     play::translate,
     protocol::{
@@ -14,7 +16,7 @@ use ansager::{
         tactile::Sense,
     },
 };
-use shakmaty::{ByColor, CastlingMode, Chess, Color, Move};
+use shakmaty::{Board, ByColor, CastlingMode, Chess, Color, Move, Position};
 
 use crate::{
     desk::{Desk, setup},
@@ -227,4 +229,153 @@ fn two_boards_without_a_clock() {
         black: Device::Tactile,
     };
     check(devices, 3000..3000 + games(), false);
+}
+
+/// A move made wrongly on the second board: noticed while the game stands, named by the verdict, put right, and play goes on.
+#[test]
+fn a_wrong_move_on_the_second_board() {
+    for seed in 4000..4000 + games() / 2 {
+        let mut dice = Dice::new(seed);
+        let plies = 6 + dice.below(40);
+        let game = dice.game(&Chess::default(), plies);
+        let mut desk = Desk::open(setup("--mode tournament --repetition off"));
+        let start = Seen::Pieces(Board::new());
+        for on in Color::ALL {
+            desk.handle(Input::Board(
+                on,
+                BoardInput::Is(Presence::Found, String::new()),
+            ));
+            desk.handle(Input::Board(on, BoardInput::Shows(start.clone())));
+        }
+        desk.wait(Duration::from_secs(2));
+        let slip_at = dice.below(game.len());
+        let mut position = Chess::default();
+        for (ply, &m) in game.iter().enumerate() {
+            let mover = position.turn();
+            let before = position.clone();
+            position.play_unchecked(m);
+            let shows = |on, board: &Board| {
+                Input::Board(on, BoardInput::Shows(Seen::Pieces(board.clone())))
+            };
+            desk.handle(shows(mover, position.board()));
+            desk.type_line("Uhr");
+            let others: Vec<Board> = slips::instead(before.board(), Some(&before), mover, Some(m))
+                .into_iter()
+                .filter(|slip| slip.kind != Kind::Missing && slip.board != *position.board())
+                .map(|slip| slip.board)
+                .collect();
+            if let Some(wrong) = dice.pick(&others).filter(|_| ply == slip_at) {
+                desk.said.clear();
+                desk.handle(shows(mover.other(), &wrong));
+                desk.wait(Duration::from_secs(25));
+                assert_eq!(
+                    desk.said,
+                    ["Achtung, die beiden Bretter stimmen nicht überein."],
+                    "{seed}"
+                );
+                desk.said.clear();
+                desk.type_line("Schiedsrichter Urteil");
+                let color = mover.other().fold_wb("Weiß", "Schwarz");
+                let named = format!("Brett von {color} ist zu berichtigen: ");
+                assert!(
+                    desk.said.iter().any(|line| line.starts_with(&named)),
+                    "{seed} {:?}",
+                    desk.said
+                );
+                assert!(
+                    desk.said
+                        .iter()
+                        .any(|line| line.starts_with("Dort geschah")),
+                    "{seed} {:?}",
+                    desk.said
+                );
+                desk.said.clear();
+                desk.handle(shows(mover.other(), position.board()));
+                desk.wait(Duration::from_secs(2));
+                assert_eq!(desk.said, ["Die Bretter stimmen wieder überein."], "{seed}");
+            }
+            desk.handle(shows(mover.other(), position.board()));
+            desk.wait(Duration::from_secs(2));
+        }
+        assert_eq!(announced(&desk), uci(&game), "{seed}");
+    }
+}
+
+/// Whatever hands, clocks, cables and voices do, the journal tells the same game, and the session is never woken without end.
+#[test]
+fn nothing_that_happens_at_the_table_hurts() {
+    let words = [
+        "Uhr",
+        "Bretter",
+        "e4",
+        "Sf3",
+        "Korrektur",
+        "zurück",
+        "Pause",
+        "Weiter",
+        "Turm",
+        "ja",
+        "nein",
+        "Schiedsrichter Urteil",
+        "Schiedsrichter Entscheidung zurück 1",
+        "gemacht",
+        "Wiederholen",
+    ];
+    for seed in 5000..5000 + games() {
+        let mut dice = Dice::new(seed);
+        let mode = ["training", "tournament", "online"][dice.below(3)];
+        let time = ["", " --time 5+3"][dice.below(2)];
+        let mut desk = Desk::open(setup(&format!("--mode {mode}{time}")));
+        let mut boards = ByColor::new_with(|_| Board::new());
+        for _ in 0..120 {
+            let on = Color::from_white(dice.percent(50));
+            let name = String::new();
+            match dice.below(12) {
+                0..4 => {
+                    // A legal move on that board, if it shows a position at all; otherwise everything anew.
+                    let turn = Color::from_white(dice.percent(50));
+                    let mut pieces = shakmaty::Setup::empty();
+                    pieces.board = boards.get(on).clone();
+                    pieces.turn = turn;
+                    let legal = pieces.position::<Chess>(CastlingMode::Standard).ok();
+                    match legal.and_then(|position| dice.pick(&position.legal_moves())) {
+                        Some(m) => ansager::game::boards::make(boards.get_mut(on), turn, m),
+                        None => *boards.get_mut(on) = Board::new(),
+                    }
+                    let board = boards.get(on).clone();
+                    let seen = match dice.below(4) {
+                        0 => Seen::Occupied(board.occupied()),
+                        _ => Seen::Pieces(board),
+                    };
+                    desk.handle(Input::Board(on, BoardInput::Shows(seen)));
+                }
+                4 => {
+                    let is = [Presence::Lost, Presence::Back][dice.below(2)];
+                    desk.handle(Input::Board(on, BoardInput::Is(is, name)));
+                }
+                5 => {
+                    *boards.get_mut(on) = Board::new();
+                    desk.handle(Input::Board(
+                        on,
+                        BoardInput::Shows(Seen::Pieces(Board::new())),
+                    ));
+                }
+                6 => desk.handle(Input::Clock(ClockInput::Pressed(on))),
+                7 => {
+                    let is = [Presence::Found, Presence::Lost, Presence::Back][dice.below(3)];
+                    desk.handle(Input::Clock(ClockInput::Is(is, name)));
+                }
+                8 => {
+                    let seconds = dice.below(400);
+                    let side = on.fold_wb("white", "black");
+                    desk.clock(&format!("0:00:{seconds} 0:05:00 {side}"));
+                }
+                9 | 10 => desk.type_line(words[dice.below(words.len())]),
+                _ if dice.percent(10) => desk.resume(),
+                _ => {}
+            }
+            let wait = dice.below(9000) as u64;
+            desk.wait(Duration::from_millis(wait));
+        }
+    }
 }

@@ -45,6 +45,8 @@ pub struct Game {
     pub shown: ByColor<usize>,
     /// The boards differ, since this half-move.
     pub differ: Option<usize>,
+    /// The electronic boards that took part in the difference.
+    pub held: ByColor<bool>,
     /// What a person says that a board shows.
     pub given: ByColor<Option<String>>,
 }
@@ -105,6 +107,7 @@ impl Game {
             external: false,
             shown: ByColor::default(),
             differ: None,
+            held: ByColor::default(),
             given: ByColor::default(),
             setup,
         }
@@ -167,7 +170,15 @@ impl Game {
                     *self.shown.get_mut(*on) = self.sheet.plies().len();
                 }
             }
-            Entry::BoardsDiffer { ply, .. } => self.differ = Some(*ply),
+            Entry::BoardsDiffer {
+                ply, white, black, ..
+            } => {
+                self.differ = Some(*ply);
+                self.held = ByColor {
+                    white: white.is_some(),
+                    black: black.is_some(),
+                };
+            }
             Entry::BoardsAgree { .. } => self.differ = None,
             Entry::BoardGiven { on, placement, .. } => {
                 *self.given.get_mut(*on) = Some(placement.clone());

@@ -382,18 +382,28 @@ pub fn square_and_piece(line: &str, words: &Words) -> Option<(Square, Option<Pie
         let square = square(place, words)?;
         match man {
             [word] if fold(word) == nothing => Some((square, None)),
-            [first, second] => {
-                let pair = (words.lexeme(first)?, words.lexeme(second)?);
-                match pair {
-                    (Lexeme::Color(color), Lexeme::Role(role))
-                    | (Lexeme::Role(role), Lexeme::Color(color)) => {
-                        Some((square, Some(role.of(color))))
-                    }
-                    _ => None,
-                }
-            }
-            _ => None,
+            man => Some((square, Some(piece(man, words)?))),
         }
+    })
+}
+
+/// "weißer Bauer" as the program says it, or a colour and a piece.
+fn piece(tokens: &[&str], words: &Words) -> Option<Piece> {
+    let said = fold(&tokens.join(" "));
+    let all = Color::ALL
+        .into_iter()
+        .flat_map(|color| Role::ALL.map(|role| role.of(color)));
+    let named = all
+        .into_iter()
+        .find(|&piece| fold(words.pieces.piece(piece)) == said);
+    let [first, second] = tokens else {
+        return named;
+    };
+    named.or_else(|| match (words.lexeme(first)?, words.lexeme(second)?) {
+        (Lexeme::Color(color), Lexeme::Role(role)) | (Lexeme::Role(role), Lexeme::Color(color)) => {
+            Some(role.of(color))
+        }
+        _ => None,
     })
 }
 

@@ -22,7 +22,7 @@ use crate::{
         session::{BoardInput, ClockInput, ClockOrder, Input},
         setup::Sight,
     },
-    options::{Where, PlayOptions},
+    options::{PlayOptions, Where},
     protocol::{BoardEvent, ClockEvent, DeviceEvent, Event, Side, any::Device},
 };
 

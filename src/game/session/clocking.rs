@@ -7,6 +7,7 @@ use shakmaty::{ByColor, Color};
 use super::{Output, Session, Source};
 use crate::game::{
     announcement::{Announcement, DeviceNews, Instrument},
+    board_watch::AT_REST,
     entry::{Entry, Presence, Witness},
     forms::Reading,
     setup::Mode,
@@ -189,12 +190,15 @@ impl Session {
             return self.start_clock(source);
         }
         // The board may still be in motion, or wait for an answer; then the press is counted with the move.
-        if self.question.is_some() || self.board_moves(by, at) {
+        if self.question.is_some() {
+            return;
+        }
+        self.urge(by, at);
+        if self.board_moves(by, at) {
             return;
         }
         let witness = Witness::Clock;
         self.record(Entry::PressedEarly { by, witness }, at);
-        self.urge(by, at);
         if self.game.mode == Mode::Training {
             self.say(Announcement::PressedTooEarly);
         }
@@ -202,10 +206,8 @@ impl Session {
 
     fn board_moves(&self, on: Color, at: Duration) -> bool {
         let moving = |on| {
-            self.board(on).is_some_and(|watch| {
-                at < watch.changed() + Duration::from_millis(500)
-                    || !watch.shows(self.game.sheet.standing().board())
-            })
+            self.board(on)
+                .is_some_and(|watch| at < watch.changed() + AT_REST)
         };
         moving(on) || (self.board(on).is_none() && moving(on.other()))
     }

@@ -142,13 +142,20 @@ impl Session {
         self.guide();
     }
 
+    /// A board that took part in the difference and is gone leaves it open.
+    fn all_held_seen(&self) -> bool {
+        Color::ALL
+            .into_iter()
+            .all(|on| !*self.game.held.get(on) || self.board(on).is_some())
+    }
+
     /// Both boards are right again, or the record was changed so that they are.
     fn look_for_agreement(&mut self, at: Duration) {
         let boards = self.boards_seen();
         let rests = boards
             .iter()
             .all(|&on| self.board(on).is_some_and(|watch| rested(watch, at)));
-        if boards.is_empty() || !rests {
+        if !self.all_held_seen() || !rests {
             return;
         }
         if !boards.iter().all(|&on| self.in_order(on)) {
@@ -219,9 +226,11 @@ impl Session {
 
     /// Whether boards at rest would change what is said of the difference.
     fn rest_would_tell(&self) -> bool {
-        let boards = self.boards_seen();
-        if boards.iter().all(|&on| self.in_order(on)) {
-            return !boards.is_empty();
+        if !self.all_held_seen() {
+            return false;
+        }
+        if self.boards_seen().iter().all(|&on| self.in_order(on)) {
+            return true;
         }
         let next = self.first_difference().map(|(on, square, _)| (on, square));
         self.game.mode == Mode::Training && next != self.watching.guided

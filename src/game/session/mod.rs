@@ -222,6 +222,11 @@ impl Session {
             self.outputs
                 .push(Output::Say(Announcement::DrawOfferStands { by }));
         }
+        if self.game.differ.is_some() {
+            let both = self.game.held.white && self.game.held.black;
+            self.outputs
+                .push(Output::Say(Announcement::BoardsDiffer { both }));
+        }
         if self.game.claim.is_some() {
             self.outputs.push(Output::Say(Announcement::ClaimPending));
         } else if ran || self.game.pause.is_some_and(|pause| pause.held.is_some()) {

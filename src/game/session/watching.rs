@@ -203,7 +203,10 @@ impl Session {
 
     /// Nobody announced a move and no board shows one: what the board of the presser shows will be looked at.
     pub(super) fn urge(&mut self, by: Color, at: Duration) {
-        if let Some(watch) = self.watching.boards.get_mut(by) {
+        let shown = self.game.sheet.standing().board();
+        if let Some(watch) = self.watching.boards.get_mut(by)
+            && !watch.shows(shown)
+        {
             watch.urged = true;
             self.watching.quiet_since = at;
         }

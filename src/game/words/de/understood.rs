@@ -20,6 +20,7 @@ pub(super) const HELP: &[&str] = &[
     "Zurücknehmen: nur im Training. Modus: sagt, was gilt.",
     "Weiß hat noch eine Stunde: merkt sich die Zeit der Tastuhr.",
     "Ergebnis eins null: beendet die Partie. Schiedsrichter, PIN, Anweisung.",
+    "Bretter: ob sie übereinstimmen. Schiedsrichter, PIN, Urteil oder Entscheidung.",
     "Weiß oder Schwarz davor: wer spricht. Ende: hört auf, alles ist gespeichert.",
 ];
 

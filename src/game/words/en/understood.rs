@@ -19,6 +19,7 @@ pub(super) const HELP: &[&str] = &[
     "Take back: only in training. Mode: says which one holds.",
     "White has one hour: remembers the time of the tactile clock.",
     "Result one zero: ends the game. Arbiter, PIN, order.",
+    "Boards: whether they agree. Arbiter, PIN, verdict or decision.",
     "White or Black in front: who is speaking. Quit: stops, everything is saved.",
 ];
 

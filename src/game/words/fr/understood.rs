@@ -18,7 +18,7 @@ pub(super) const HELP: &[&str] = &[
     "Qu'y a-t-il en Eva quatre, où sont les cavaliers, matériel, position : seulement à l'entraînement.",
     "Reprendre le coup : seulement à l'entraînement. Mode : dit lequel vaut.",
     "Les Blancs ont encore une heure : retient le temps de la pendule tactile.",
-    "Résultat un zéro : termine la partie. Arbitre, code, consigne.",
+    "Résultat un zéro : termine la partie. Échiquiers : s'ils concordent. Arbitre, code, consigne.",
     "Blancs ou Noirs devant : qui parle. Fin : arrête, tout est enregistré.",
 ];
 

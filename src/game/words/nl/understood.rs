@@ -19,6 +19,7 @@ pub(super) const HELP: &[&str] = &[
     "Terugnemen: alleen bij training. Modus: zegt wat geldt.",
     "Wit heeft nog een uur: onthoudt de tijd van de voelbare klok.",
     "Uitslag een nul: beëindigt de partij. Arbiter, pincode, aanwijzing.",
+    "Borden: of ze overeenkomen. Arbiter, pincode, oordeel of beslissing.",
     "Wit of Zwart ervoor: wie spreekt. Einde: stopt, alles is bewaard.",
 ];
 
