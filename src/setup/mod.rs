@@ -39,7 +39,12 @@ pub fn setup(options: &SetupOptions, language: Language, json: bool) -> Result<b
     let shelves = Shelves::of_user().ok_or(Complaint::NoHome)?;
     let mut ready = true;
     for model in wanted {
-        ready &= lines.fetch(model, &shelves);
+        let fetched = lines.fetch(model, &shelves);
+        ready &= fetched;
+        #[cfg(feature = "vosk")]
+        if fetched && !options.models_only {
+            ready &= lines.try_vosk(model, language);
+        }
     }
     if !options.models_only {
         found::tell(&mut lines, language, ready);
@@ -112,6 +117,32 @@ impl Lines {
         self.print(&self.wording.listed(model, &state), &object);
     }
 
+    /// A Vosk model is loaded once: it must work on this machine, and what it cannot hear is to be known before a game.
+    #[cfg(feature = "vosk")]
+    fn try_vosk(&self, model: &Model, language: Language) -> bool {
+        let tongue = Language::ALL
+            .into_iter()
+            .find(|tongue| model.recogniser == models::Kind::Vosk && model.understands(*tongue));
+        let Some(tongue) = tongue else {
+            return true;
+        };
+        let name = &model.name;
+        match crate::speech::vosk::Vosk::open(tongue) {
+            Ok(vosk) if vosk.missing().is_empty() => true,
+            Ok(vosk) => {
+                let object = json!({"model": name, "unheard": vosk.missing()});
+                self.print(&self.wording.unheard(model, vosk.missing()), &object);
+                true
+            }
+            Err(error) => {
+                let why = error.sentence(language);
+                let object = json!({"model": name, "state": "failed", "error": why});
+                self.print(&self.wording.unusable(model, &why), &object);
+                false
+            }
+        }
+    }
+
     fn present(&self, model: &Model, folder: &Path) {
         if !self.quiet {
             let object = json!({"model": model.name, "state": "present", "folder": folder});
@@ -162,7 +193,8 @@ impl Lines {
                 true
             }
             Err(error) => {
-                let sentence = self.wording.failed(model, &error);
+                let folder = shelves.models.join(name);
+                let sentence = self.wording.failed(model, &folder, &error);
                 let object = json!({"model": name, "state": "failed", "error": error.to_string(), "text": sentence});
                 self.print(&sentence, &object);
                 false

