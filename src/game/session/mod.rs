@@ -8,6 +8,7 @@ mod announcing;
 mod bargaining;
 mod clocking;
 mod comparing;
+mod exchange;
 pub mod judging;
 mod listening;
 mod ordering;
@@ -27,10 +28,11 @@ use self::{
 };
 pub use self::{
     clocking::{ClockInput, ClockOrder, Shown},
+    exchange::{Heard, Input, Output},
     watching::BoardInput,
 };
 use super::{
-    announcement::{Announcement, News},
+    announcement::Announcement,
     claim::ClaimKind,
     command::Command,
     entry::{Ending, Entry, Witness},
@@ -42,58 +44,6 @@ use super::{
     spoken::SpokenMove,
     tongue::Tongue,
 };
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Input {
-    /// A line typed or heard, from a known seat or from anybody at the table.
-    Said {
-        text: String,
-        by: Option<Color>,
-        witness: Witness,
-    },
-    Heard {
-        heard: Heard,
-        by: Option<Color>,
-    },
-    /// A key of a device: what it asks for.
-    Asked {
-        command: Command,
-        by: Option<Color>,
-        witness: Witness,
-    },
-    /// The board of this seat.
-    Board(Color, BoardInput),
-    /// A chess clock, or a box with two buttons.
-    Clock(ClockInput),
-    News(News),
-    /// The deadline has come.
-    Tick,
-    /// The program ends.
-    Closing,
-}
-
-/// What a recogniser made of an utterance.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Heard {
-    /// Words of the grammar, with a confidence in percent.
-    Words { text: String, confidence: u8 },
-    /// Two or more moves are so near each other that they are asked by name.
-    Near(Vec<String>),
-    /// Speech, but none of ours.
-    Rejected,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Output {
-    Record(Entry),
-    Say(Announcement),
-    /// For the chess clock, if there is one.
-    Clock(ClockOrder),
-    /// The voice falls silent.
-    Silence,
-    /// Nothing more will be handled.
-    Close,
-}
 
 #[derive(Debug, Clone)]
 pub struct Session {

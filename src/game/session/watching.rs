@@ -164,7 +164,11 @@ impl Session {
     fn board_asks(&mut self, on: Color, index: Option<usize>, candidates: &[shakmaty::Move]) {
         let here = index == Some(self.game.sheet.plies().len());
         let mover = self.game.turn();
-        if !here || self.not_now().is_some() || self.speaks_for(mover) != Some(on) {
+        if self.sealing.is_some()
+            || !here
+            || self.not_now().is_some()
+            || self.speaks_for(mover) != Some(on)
+        {
             return;
         }
         let choices = candidates
@@ -243,6 +247,10 @@ impl Session {
     }
 
     fn announce_from_boards(&mut self, at: Duration) {
+        // A move that is being sealed is nobody's business.
+        if self.sealing.is_some() {
+            return;
+        }
         while self.not_now().is_none() && (self.announce_next(at) || self.correct_last(at)) {}
     }
 
