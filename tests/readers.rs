@@ -417,6 +417,7 @@ pub(crate) fn random_records(
                 uci: Some(m.to_uci(mode)),
                 words: String::new(),
                 witness,
+                ply: None,
             },
         ));
         if chance.below(20) == 0 {

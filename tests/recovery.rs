@@ -3,7 +3,7 @@
 use std::{fs, path::Path};
 
 use ansager::{
-    game::{journal, session::Session},
+    game::{entry::Entry, journal, session::Session},
     storage::{self, Journal},
 };
 
@@ -86,6 +86,65 @@ fn with_every_byte_changed() {
             let _ = Session::replay(&contents.records);
         }
     }
+}
+
+/// One line that cannot be read costs its own move at most: every other one stands where it stood.
+#[test]
+fn without_any_single_line() {
+    let desk = struck_game();
+    let whole = Session::replay(&desk.journal);
+    assert_eq!(whole.sheet.plies().len(), 6);
+    for lost in 1..desk.journal.len() {
+        let mut records = desk.journal.clone();
+        let (_, entry) = records.remove(lost);
+        let own = match entry {
+            Entry::Announced { ply, .. } => ply,
+            _ => None,
+        };
+        let rest = Session::replay(&records);
+        for (index, ply) in whole.sheet.plies().iter().enumerate() {
+            if own != u32::try_from(index + 1).ok() {
+                let found = rest.sheet.plies().get(index).map(|ply| ply.said);
+                assert_eq!(found, Some(ply.said), "without line {lost}, ply {index}");
+            }
+        }
+    }
+}
+
+/// With a correction, an illegal move and moves taken back.
+fn struck_game() -> Desk {
+    let mut desk = Desk::open(setup("--mode tournament --repetition off --time 90+30"));
+    for line in [
+        "Uhr",
+        "e4",
+        "Uhr",
+        "e5",
+        "Korrektur e6",
+        "Uhr",
+        "Ke4",
+        "Uhr",
+        "Sd5",
+        "Uhr",
+        "Schiedsrichter illegaler Zug Weiß",
+        "Weiter",
+        "d4",
+        "Uhr",
+        "d5",
+        "Uhr",
+        "Sc3",
+        "Uhr",
+        "Sf6",
+        "Uhr",
+        "e5",
+        "Schiedsrichter zurück 2",
+        "Sc6",
+        "Uhr",
+        "Sf3",
+        "Uhr",
+    ] {
+        desk.type_line(line);
+    }
+    desk
 }
 
 #[test]

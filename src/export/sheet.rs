@@ -213,6 +213,7 @@ impl Walk {
                 by,
                 number,
                 penalty,
+                ..
             } => {
                 let (index, ply) = sheet
                     .plies()
@@ -227,7 +228,7 @@ impl Walk {
                     penalty: self.game.clock.is_some().then_some(*penalty),
                 }
             }
-            Entry::TakenBack { plies, witness } => {
+            Entry::TakenBack { plies, witness, .. } => {
                 let kept = sheet.plies().len().saturating_sub(*plies as usize);
                 Remark::TakenBack {
                     arbiter: by_arbiter(witness),

@@ -128,6 +128,8 @@ pub enum Announcement {
     NoClaim,
     Ended(Ending),
     NoResultYet,
+    /// The arbiter has struck out the result.
+    Reopened,
     ArbiterDecides,
 
     OnSquare(Square, Option<Piece>),

@@ -64,6 +64,9 @@ intents! {
     ResultBlack,
     ResultDraw,
     AskResult,
+    Flag,
+    Mate,
+    Stalemate,
     TakeBack,
     Arbiter,
     Help,
@@ -76,6 +79,7 @@ intents! {
     OrderClaimRight,
     OrderClaimWrong,
     OrderTakeBack,
+    OrderReopen,
     OrderVerdict,
     OrderDecide,
     OrderBoard,
@@ -94,6 +98,7 @@ impl Intent {
                 | Self::OrderClaimRight
                 | Self::OrderClaimWrong
                 | Self::OrderTakeBack
+                | Self::OrderReopen
                 | Self::OrderVerdict
                 | Self::OrderDecide
                 | Self::OrderBoard
@@ -142,6 +147,10 @@ pub enum Command {
     Boards,
     Result(KnownOutcome),
     AskResult,
+    /// This player's time is over, by a clock that only eyes and fingers see.
+    Flag(Color),
+    Mate,
+    Stalemate,
     TakeBack,
     Arbiter {
         pin: Option<String>,
@@ -176,5 +185,10 @@ pub enum Order {
     /// What this seat's board shows: a FEN, moves, or a square.
     Board(Color, String),
     Result(KnownOutcome),
+    Flag(Color),
+    Mate,
+    Stalemate,
+    /// Strikes the result out.
+    Reopen,
     Unknown,
 }

@@ -40,6 +40,20 @@ pub enum Entry {
         uci: Option<UciMove>,
         words: String,
         witness: Witness,
+        /// The half-move it is, counted from 1: with a damaged line before it, the rest still stands where it stood.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        ply: Option<u32>,
+    },
+    /// Words that leave open which move is meant; the question follows.
+    Asked {
+        #[serde(with = "ColorForm")]
+        by: Color,
+        words: String,
+        witness: Witness,
+    },
+    /// The question was answered with no.
+    Dropped {
+        witness: Witness,
     },
     Repeated {
         #[serde(with = "ColorForm")]
@@ -53,6 +67,9 @@ pub enum Entry {
         #[serde(with = "ColorForm")]
         by: Color,
         witness: Witness,
+        /// The half-move that goes, counted from 1.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        ply: Option<u32>,
     },
     /// The move was carried out on the board of this seat.
     Made {
@@ -194,6 +211,9 @@ pub enum Entry {
         number: u32,
         #[serde(with = "millis")]
         penalty: Duration,
+        /// The half-move that goes, counted from 1.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        ply: Option<u32>,
     },
     ClockSet {
         #[serde(with = "ColorForm")]
@@ -205,6 +225,9 @@ pub enum Entry {
     TakenBack {
         plies: u32,
         witness: Witness,
+        /// Half-moves that stay.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        kept: Option<u32>,
     },
     /// Adjourned: the move is sealed, the clocks stand (Guideline I).
     Adjourned {
@@ -231,6 +254,8 @@ pub enum Entry {
     ModeChanged {
         to: Mode,
     },
+    /// The arbiter has struck out the result.
+    Reopened,
     Ended {
         ending: Ending,
         witness: Witness,

@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-use shakmaty::{ByColor, Color, uci::UciMove};
+use shakmaty::{ByColor, Color, KnownOutcome, uci::UciMove};
 
 use super::{
     claim::ClaimKind,
     clock::{Clock, Held},
     control::TimeControl,
     cycle::{Cycle, Repeated},
-    entry::{Ending, Entry, Presence, Witness},
+    entry::{EndReason, Ending, Entry, Presence, Witness},
     forms::Reading,
     scoresheet::Scoresheet,
     seal::Sealed,
@@ -49,6 +49,8 @@ pub struct Game {
     pub held: ByColor<bool>,
     /// What a person says that a board shows.
     pub given: ByColor<Option<String>>,
+    /// Words whose meaning was asked back and not told yet.
+    pub asked: Option<String>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -77,6 +79,9 @@ pub struct Claim {
 pub struct Pause {
     pub held: Option<Held>,
 }
+
+/// More half-moves than that are never missing between two lines.
+const LONGEST_GAP: u32 = 1000;
 
 impl Game {
     pub fn new(setup: Setup) -> Self {
@@ -109,6 +114,7 @@ impl Game {
             differ: None,
             held: ByColor::default(),
             given: ByColor::default(),
+            asked: None,
             setup,
         }
     }
@@ -146,8 +152,16 @@ impl Game {
                 said,
                 uci,
                 witness,
+                ply,
                 ..
-            } => self.announce(*by, *said, *uci, *witness, at),
+            } => {
+                if let Some(ply) = *ply {
+                    self.turn_to(ply, at);
+                }
+                self.announce(*by, *said, *uci, *witness, at);
+            }
+            Entry::Asked { words, .. } => self.asked = Some(words.clone()),
+            Entry::Dropped { .. } => self.asked = None,
             Entry::Repeated { right, witness, .. } => {
                 if let Some(cycle) = &mut self.cycle {
                     cycle.repeated = Some(Repeated {
@@ -156,10 +170,10 @@ impl Game {
                     });
                 }
             }
-            Entry::Withdrawn { .. } => {
+            Entry::Withdrawn { ply, .. } => {
                 // An offer stands with its maker's next announcement.
                 let offer = self.offer;
-                self.take_back(1, at);
+                self.take_back(self.plies_from(*ply, 1), at);
                 self.offer = offer;
             }
             Entry::Made { on, witness } => {
@@ -264,7 +278,8 @@ impl Game {
                 by,
                 number,
                 penalty,
-            } => self.strike(*by, *number, *penalty, at),
+                ply,
+            } => self.strike(*by, *number, *penalty, *ply, at),
             Entry::ClockSet {
                 side, remaining, ..
             } => {
@@ -272,12 +287,14 @@ impl Game {
                     clock.set(*side, *remaining, at);
                 }
             }
-            Entry::TakenBack { plies, .. } => {
-                self.take_back(*plies, at);
+            Entry::TakenBack { plies, kept, .. } => {
+                let first = kept.map(|kept| kept.saturating_add(1));
+                self.take_back(self.plies_from(first, *plies), at);
                 self.turn_clock_round(at);
             }
             Entry::ModeChanged { to } => self.mode = *to,
             Entry::Ended { ending, .. } => self.end(*ending, at),
+            Entry::Reopened => self.reopen(),
         }
     }
 
@@ -292,12 +309,60 @@ impl Game {
             .is_some_and(|clock| clock.running().is_some())
     }
 
+    /// Move number and player: while an announcement is open, those of its mover.
+    pub fn now_at(&self) -> (u32, Color) {
+        match self.open_mover() {
+            Some(mover) => {
+                let last = self.sheet.plies().len().saturating_sub(1);
+                (self.sheet.number_of(last), mover)
+            }
+            None => (self.sheet.move_number(), self.turn()),
+        }
+    }
+
     /// Whose announcement can still be corrected.
     pub fn open_mover(&self) -> Option<Color> {
         self.cycle
             .as_ref()
             .filter(|cycle| cycle.is_open())
             .map(|cycle| cycle.mover)
+    }
+
+    /// How many half-moves go, from this one on.
+    fn plies_from(&self, first: Option<u32>, otherwise: u32) -> u32 {
+        let length = u32::try_from(self.sheet.plies().len()).unwrap_or(u32::MAX);
+        first.map_or(otherwise, |first| (length + 1).saturating_sub(first.max(1)))
+    }
+
+    /// Where lines before are damaged, half-moves are missing or too many: dashes stand for the ones, the others go.
+    fn turn_to(&mut self, ply: u32, at: Duration) {
+        let surplus = self.plies_from(Some(ply), 0);
+        if surplus > 0 {
+            self.take_back(surplus, at);
+        }
+        // What no game can have is not believed.
+        let length = u32::try_from(self.sheet.plies().len()).unwrap_or(u32::MAX);
+        if ply.saturating_sub(length) < LONGEST_GAP {
+            self.sheet.fill_up_to(ply.saturating_sub(1), at);
+        }
+    }
+
+    /// The result is struck out; the clock stands until play goes on.
+    fn reopen(&mut self) {
+        let Some(ending) = self.ending.take() else {
+            return;
+        };
+        if let (EndReason::IllegalMoves, KnownOutcome::Decisive { winner }) =
+            (ending.reason, ending.outcome)
+        {
+            let count = self.illegal_moves.get_mut(winner.other());
+            *count = count.saturating_sub(1);
+        }
+        self.stopped = None;
+        let turn = self.turn();
+        self.pause = self.clock.as_ref().map(|clock| Pause {
+            held: Some(clock.held_for(turn)),
+        });
     }
 
     fn announce(
@@ -308,6 +373,7 @@ impl Game {
         witness: Witness,
         at: Duration,
     ) {
+        self.asked = None;
         self.sheet.announce(by, said, uci, at);
         self.given = ByColor::default();
         self.cycle = Some(Cycle::new(by, witness));
@@ -406,9 +472,16 @@ impl Game {
         }
     }
 
-    fn strike(&mut self, by: Color, number: u32, penalty: Duration, at: Duration) {
+    fn strike(
+        &mut self,
+        by: Color,
+        number: u32,
+        penalty: Duration,
+        ply: Option<u32>,
+        at: Duration,
+    ) {
         *self.illegal_moves.get_mut(by) = number;
-        let plies = if self.turn() == by { 2 } else { 1 };
+        let plies = self.plies_from(ply, if self.turn() == by { 2 } else { 1 });
         self.halt_running(None, at);
         self.take_back(plies, at);
         self.add_time(by.other(), penalty, at);
@@ -438,6 +511,7 @@ impl Game {
         self.sheet.take_back(plies);
         self.shown = self.shown.map(|shown| shown.min(kept));
         self.given = ByColor::default();
+        self.asked = None;
         self.cycle = None;
         self.offer = None;
         if self

@@ -53,9 +53,23 @@ fn command(tokens: &[&str], words: &Words) -> Option<Command> {
         .or_else(|| moves(tokens, words).map(Command::Move))
 }
 
+/// A line as on paper, "12. Sf3" or "12... Sf6", without the number in front.
+fn without_number(line: &str) -> &str {
+    let line = line.trim();
+    let rest = line.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    let behind = rest.trim_start_matches('.');
+    let numbered = rest.len() < line.len() && behind.len() < rest.len();
+    if numbered && !behind.starts_with(|letter: char| letter.is_ascii_digit()) {
+        behind
+    } else {
+        line
+    }
+}
+
 /// Words without the punctuation around them.
 fn tokens(line: &str) -> Vec<&str> {
-    line.split_whitespace()
+    without_number(line)
+        .split_whitespace()
         .map(|token| {
             let token = token
                 .strip_prefix("d'")
@@ -208,6 +222,9 @@ fn meaning(intent: Intent, gaps: Gaps, words: &Words) -> Option<Command> {
         Intent::ResultBlack => Command::Result(BLACK_WINS),
         Intent::ResultDraw => Command::Result(KnownOutcome::Draw),
         Intent::AskResult => Command::AskResult,
+        Intent::Flag => Command::Flag(gaps.color?),
+        Intent::Mate => Command::Mate,
+        Intent::Stalemate => Command::Stalemate,
         Intent::TakeBack => Command::TakeBack,
         Intent::Arbiter => Command::Arbiter {
             order: order(&gaps.rest, words),
@@ -224,7 +241,12 @@ fn order(tokens: &[String], words: &Words) -> Order {
     let is_result = |intent| {
         matches!(
             intent,
-            Intent::ResultWhite | Intent::ResultBlack | Intent::ResultDraw
+            Intent::ResultWhite
+                | Intent::ResultBlack
+                | Intent::ResultDraw
+                | Intent::Flag
+                | Intent::Mate
+                | Intent::Stalemate
         )
     };
     let Some((intent, gaps)) = find(
@@ -246,6 +268,10 @@ fn order(tokens: &[String], words: &Words) -> Order {
         (Intent::OrderVerdict, ..) => Order::Verdict,
         (Intent::OrderDecide, ..) => Order::Decide(gaps.number.unwrap_or(0)),
         (Intent::OrderBoard, Some(color), _) => Order::Board(color, gaps.rest.join(" ")),
+        (Intent::OrderReopen, ..) => Order::Reopen,
+        (Intent::Flag, Some(color), _) => Order::Flag(color),
+        (Intent::Mate, ..) => Order::Mate,
+        (Intent::Stalemate, ..) => Order::Stalemate,
         (Intent::ResultWhite, ..) => Order::Result(WHITE_WINS),
         (Intent::ResultBlack, ..) => Order::Result(BLACK_WINS),
         (Intent::ResultDraw, ..) => Order::Result(KnownOutcome::Draw),

@@ -1,6 +1,8 @@
 //! Why a move is refused in training, as a value that becomes one sentence.
 
-use shakmaty::{Bitboard, CastlingSide, Chess, Color, EnPassantMode, Position, Role, Square};
+use shakmaty::{
+    Bitboard, CastlingSide, Chess, Color, EnPassantMode, Position, Role, Square, attacks,
+};
 
 use super::{
     reach::{moves_like_that, reaches},
@@ -85,6 +87,10 @@ fn why_no_move(said: PieceMove, position: &Chess) -> Reason {
         return why_not_although_it_reaches(said, from, position, us);
     }
     if said.capture && board.piece_at(said.to).is_none() {
+        return Reason::NothingToTake(said.to);
+    }
+    let takes = |from| role == Role::Pawn && attacks::pawn_attacks(us, from).contains(said.to);
+    if candidates.count() == 1 && candidates.into_iter().any(takes) {
         return Reason::NothingToTake(said.to);
     }
     if candidates

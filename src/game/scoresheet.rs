@@ -95,6 +95,13 @@ impl Scoresheet {
         self.write(said, uci, at);
     }
 
+    /// Dashes for half-moves that nobody can read any more.
+    pub fn fill_up_to(&mut self, plies: u32, at: Duration) {
+        while self.plies.len() < plies as usize {
+            self.write(SpokenMove::Dash, None, at);
+        }
+    }
+
     fn write(&mut self, said: SpokenMove, uci: Option<UciMove>, at: Duration) {
         let standing = self.standing();
         let legal = uci

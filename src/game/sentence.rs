@@ -139,6 +139,7 @@ impl Tongue {
             Announcement::NoQuestionOpen => say.no_question.to_owned(),
             Announcement::Times(times) => self.times(times),
             Announcement::UsedUnknown => say.used_unknown.to_owned(),
+            Announcement::Reopened => say.reopened.to_owned(),
             Announcement::NoResultYet => say.no_result_yet.to_owned(),
             Announcement::ArbiterDecides => say.arbiter_decides.to_owned(),
             Announcement::TimeNotTold => say.time_not_told.to_owned(),

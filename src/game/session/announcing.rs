@@ -84,9 +84,7 @@ impl Session {
                 let said = self.wording(meant.said, meant.full);
                 self.say(Announcement::Confirm(said));
             }
-            Resolution::Which(choices) => {
-                self.ask_which(choices, purpose, words);
-            }
+            Resolution::Which(choices) => self.ask_which(choices, purpose, words, source),
             Resolution::Impossible(_) if self.game.mode == Mode::Online => {
                 self.say(Announcement::NotPossible)
             }
@@ -94,7 +92,24 @@ impl Session {
         }
     }
 
-    pub(super) fn ask_which(&mut self, choices: Vec<Meant>, purpose: Purpose, words: &str) {
+    /// The words are kept whatever becomes of the question.
+    pub(super) fn ask_which(
+        &mut self,
+        choices: Vec<Meant>,
+        purpose: Purpose,
+        words: &str,
+        source: Source,
+    ) {
+        if !words.is_empty() {
+            self.record(
+                Entry::Asked {
+                    by: source.by.unwrap_or_else(|| self.game.turn()),
+                    words: words.chars().take(WORDS_KEPT).collect(),
+                    witness: source.witness,
+                },
+                source.at,
+            );
+        }
         let said = choices.iter().map(|meant| meant.full).collect();
         self.question = Some(Question::Which {
             choices,
@@ -102,6 +117,11 @@ impl Session {
             words: words.to_owned(),
         });
         self.say(Announcement::Which(said));
+    }
+
+    /// The last half-move, counted from 1; none is 0.
+    pub(super) fn ply_now(&self) -> u32 {
+        u32::try_from(self.game.sheet.plies().len()).unwrap_or(u32::MAX)
     }
 
     pub(super) fn commit(&mut self, meant: Meant, purpose: Purpose, words: &str, source: Source) {
@@ -112,7 +132,8 @@ impl Session {
             Purpose::Correct => {
                 let by = self.game.turn().other();
                 let witness = source.witness;
-                self.record(Entry::Withdrawn { by, witness }, at);
+                let ply = Some(self.ply_now());
+                self.record(Entry::Withdrawn { by, witness, ply }, at);
                 by
             }
             Purpose::Announce => {
@@ -128,6 +149,8 @@ impl Session {
             Some(m) => Some(m.to_uci(self.game.sheet.castling())),
             None => uci_of(meant.full),
         };
+        // Out of turn there is a dash before it.
+        let ply = self.ply_now() + 1 + u32::from(by != self.game.turn());
         self.record(
             Entry::Announced {
                 by,
@@ -135,6 +158,7 @@ impl Session {
                 uci,
                 words: words.chars().take(WORDS_KEPT).collect(),
                 witness: source.witness,
+                ply: Some(ply),
             },
             at,
         );
@@ -291,6 +315,7 @@ impl Session {
                     Entry::Withdrawn {
                         by,
                         witness: source.witness,
+                        ply: Some(self.ply_now()),
                     },
                     source.at,
                 );
@@ -351,6 +376,7 @@ impl Session {
             Entry::TakenBack {
                 plies,
                 witness: source.witness,
+                kept: Some(count - plies),
             },
             source.at,
         );
@@ -372,7 +398,9 @@ impl Session {
         };
         let (purpose, words_kept) = (*purpose, format!("{words}, {text}"));
         let language = self.game.setup.language.words();
-        let chosen: Vec<Meant> = match phrase::parse(text, language) {
+        let parsed = phrase::parse(text, language);
+        let is_part = parsed.is_err();
+        let chosen: Vec<Meant> = match parsed {
             Ok(Phrase {
                 command: Command::Move(readings),
                 ..
@@ -386,6 +414,8 @@ impl Session {
                 ..
             }) => {
                 self.question = None;
+                let witness = source.witness;
+                self.record(Entry::Dropped { witness }, source.at);
                 self.say(Announcement::Dropped);
                 return true;
             }
@@ -399,6 +429,11 @@ impl Session {
                 None => return false,
             },
         };
+        if chosen.is_empty() && is_part {
+            let again = self.question_again().unwrap_or(Announcement::NotUnderstood);
+            self.outputs.push(super::Output::Say(again));
+            return true;
+        }
         match chosen[..] {
             // Something else was announced: the question is dropped.
             [] => {
@@ -413,7 +448,7 @@ impl Session {
                 true
             }
             _ => {
-                self.ask_which(chosen, purpose, &words_kept);
+                self.ask_which(chosen, purpose, &words_kept, source);
                 true
             }
         }

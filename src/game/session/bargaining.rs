@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use shakmaty::KnownOutcome;
+use shakmaty::{Color, KnownOutcome};
 
-use super::{Purpose, Question, Session, Source};
+use super::{Purpose, Question, Session, Source, announcing::lost_by};
 use crate::game::{
     announcement::Announcement,
     claim::ClaimKind,
@@ -74,6 +74,13 @@ impl Session {
     }
 
     pub(super) fn ask_result(&mut self, outcome: KnownOutcome) {
+        self.ask_ending(Ending {
+            outcome,
+            reason: EndReason::Players,
+        });
+    }
+
+    fn ask_ending(&mut self, ending: Ending) {
         if let Some(ending) = self.game.ending {
             return self.say(Announcement::GameOver(ending));
         }
@@ -81,12 +88,58 @@ impl Session {
         if self.game.mode == Mode::Tournament && self.game.setup.pin.is_some() {
             return self.say(Announcement::ArbiterDecides);
         }
-        let ending = Ending {
-            outcome,
-            reason: EndReason::Players,
-        };
         self.question = Some(Question::Result(ending));
         self.say(Announcement::ResultQuestion(ending));
+    }
+
+    /// A clock that the program reads tells by itself; an analogue one is watched by people (D.2.9 e).
+    pub(super) fn claim_flag(&mut self, side: Color) {
+        let fallen = self
+            .game
+            .clock
+            .as_ref()
+            .map(|clock| *clock.fallen().get(side));
+        if fallen == Some(false) {
+            return self.say(Announcement::NotPossible);
+        }
+        self.ask_ending(self.on_time(side));
+    }
+
+    pub(super) fn claim_mate(&mut self) {
+        match self.mated() {
+            Some(ending) => self.ask_ending(ending),
+            None => self.say(Announcement::NotPossible),
+        }
+    }
+
+    pub(super) fn claim_stalemate(&mut self) {
+        match self.stalemated() {
+            Some(ending) => self.ask_ending(ending),
+            None => self.say(Announcement::NotPossible),
+        }
+    }
+
+    pub(super) fn on_time(&self, side: Color) -> Ending {
+        let standing = self.game.sheet.standing();
+        lost_by(side, standing, EndReason::Time, EndReason::TimeNoMate)
+    }
+
+    /// In tournaments the players say so and nothing is checked; in training it would have been seen.
+    pub(super) fn mated(&self) -> Option<Ending> {
+        let winner = self.game.sheet.last()?.by;
+        let outcome = KnownOutcome::Decisive { winner };
+        (self.game.mode != Mode::Training).then_some(Ending {
+            outcome,
+            reason: EndReason::Checkmate,
+        })
+    }
+
+    pub(super) fn stalemated(&self) -> Option<Ending> {
+        let ending = Ending {
+            outcome: KnownOutcome::Draw,
+            reason: EndReason::Stalemate,
+        };
+        (self.game.mode != Mode::Training).then_some(ending)
     }
 
     pub(super) fn confirm(&mut self, at: Duration) {
@@ -157,7 +210,9 @@ impl Session {
         let standing = self.game.sheet.standing();
         match (resolve::strict(readings, standing), self.game.mode) {
             (Resolution::Play(meant), _) => self.claim_with(kind, Some(meant), source),
-            (Resolution::Which(choices), _) => self.ask_which(choices, Purpose::Claim(kind), ""),
+            (Resolution::Which(choices), _) => {
+                self.ask_which(choices, Purpose::Claim(kind), "", source);
+            }
             (Resolution::Impossible(reason), Mode::Training) => {
                 self.say(Announcement::Impossible(reason))
             }

@@ -103,7 +103,7 @@ impl Session {
             },
             _ => {
                 self.asked_to_repeat = false;
-                self.ask_which(choices, Purpose::Announce, &texts.join(" / "));
+                self.ask_which(choices, Purpose::Announce, &texts.join(" / "), source);
             }
         }
     }

@@ -144,13 +144,14 @@ impl Session {
         );
         session.warned = session.passed_warnings(at);
         let game = &session.game;
-        let (mode, number, turn) = (game.mode, game.sheet.move_number(), game.turn());
+        let (mode, (number, turn)) = (game.mode, game.now_at());
         session.say(match game.ending {
             Some(ending) => Announcement::GameOver(ending),
             None => Announcement::Resumed { mode, number, turn },
         });
         if session.game.ending.is_none() {
             session.tell_what_is_open(ran);
+            session.ask_again(at);
         }
         let outputs = session.take_outputs();
         (session, outputs)
@@ -182,6 +183,23 @@ impl Session {
         } else if ran || self.game.pause.is_some_and(|pause| pause.held.is_some()) {
             self.outputs
                 .push(Output::Say(Announcement::ClockStoodStill));
+        }
+    }
+
+    /// A question that nobody has answered is asked once more.
+    fn ask_again(&mut self, at: Duration) {
+        let Some(words) = self.game.asked.clone() else {
+            return;
+        };
+        let language = self.game.setup.language.words();
+        if phrase::parse(&words, language).is_ok() && self.not_now().is_none() {
+            let source = Source {
+                by: None,
+                witness: Witness::Implied,
+                at,
+                sure: true,
+            };
+            self.hear(&words, source);
         }
     }
 
@@ -397,6 +415,9 @@ impl Session {
                 Some(ending) => Announcement::GameOver(ending),
                 None => Announcement::NoResultYet,
             }),
+            Command::Flag(side) => self.claim_flag(side),
+            Command::Mate => self.claim_mate(),
+            Command::Stalemate => self.claim_stalemate(),
             Command::Yes => self.confirm(source.at),
             Command::No => self.deny(),
             Command::Claim(kind, intends) => self.claim(kind, intends.as_deref(), source),

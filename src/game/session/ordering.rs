@@ -8,7 +8,7 @@ use super::{Session, Source, announcing::lost_by};
 use crate::game::{
     announcement::Announcement,
     command::Order,
-    entry::{EndReason, Entry, Witness},
+    entry::{EndReason, Ending, Entry, Witness},
     setup::{ClockKind, Mode},
 };
 
@@ -40,8 +40,29 @@ impl Session {
             Order::Verdict => self.judge_boards(),
             Order::Decide(plies) => self.decide(plies, at),
             Order::Board(on, said) => self.give_board(on, &said, at),
+            Order::Reopen => self.reopen(at),
+            Order::Flag(side) => self.end_as(Some(self.on_time(side)), at),
+            Order::Mate => self.end_as(self.mated(), at),
+            Order::Stalemate => self.end_as(self.stalemated(), at),
             Order::Result(outcome) => self.end(outcome, EndReason::Arbiter, Witness::Arbiter, at),
         }
+    }
+
+    fn end_as(&mut self, ending: Option<Ending>, at: Duration) {
+        match ending {
+            Some(Ending { outcome, reason }) => self.end(outcome, reason, Witness::Arbiter, at),
+            None => self.say(Announcement::NotPossible),
+        }
+    }
+
+    /// A result that was entered by mistake, or an illegal move too many.
+    fn reopen(&mut self, at: Duration) {
+        if self.game.ending.is_none() {
+            return self.say(Announcement::NoResultYet);
+        }
+        self.question = None;
+        self.record(Entry::Reopened, at);
+        self.say(Announcement::Reopened);
     }
 
     fn change_mode(&mut self, to: Mode, locked: bool, at: Duration) {
@@ -65,10 +86,11 @@ impl Session {
         let Some(by) = offender.or_else(|| plies.last().map(|ply| ply.by)) else {
             return self.say(Announcement::NothingToTakeBack);
         };
-        let recent = &plies[plies.len().saturating_sub(2)..];
-        if !recent.iter().any(|ply| ply.by == by) {
+        let first = plies.len().saturating_sub(2);
+        let Some(index) = (first..plies.len()).rfind(|&index| plies[index].by == by) else {
             return self.say(Announcement::NothingToTakeBack);
-        }
+        };
+        let ply = u32::try_from(index + 1).ok();
         let loses = self.game.setup.rules.rules().illegal_move_loses;
         let number = *self.game.illegal_moves.get(by) + 1;
         let penalty = self.penalty();
@@ -78,6 +100,7 @@ impl Session {
                 by,
                 number,
                 penalty,
+                ply,
             },
             at,
         );

@@ -247,7 +247,12 @@ impl Session {
             *self.warned.get_mut(side) = Some(threshold);
             self.outputs.push(super::Output::Say(Announcement::LowTime {
                 side,
-                remaining: threshold,
+                // The arbiter may have set the clock far below.
+                remaining: if threshold - remaining > Duration::from_secs(2) {
+                    remaining
+                } else {
+                    threshold
+                },
             }));
         }
     }

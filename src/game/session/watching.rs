@@ -121,7 +121,7 @@ impl Session {
                 Tracked::TakenBack { kept } if !played => self.board_goes_back(on, kept, at),
                 Tracked::Ask { ply, candidates } => {
                     let index = self.board(on).and_then(|watch| watch.index_of(ply));
-                    self.board_asks(on, index, &candidates);
+                    self.board_asks(on, index, &candidates, at);
                 }
                 Tracked::Result(outcome) => self.result_shown(outcome),
                 Tracked::NewGame { plies } if plies > 0 => {
@@ -161,7 +161,13 @@ impl Session {
     }
 
     /// What the board cannot know is asked, never assumed.
-    fn board_asks(&mut self, on: Color, index: Option<usize>, candidates: &[shakmaty::Move]) {
+    fn board_asks(
+        &mut self,
+        on: Color,
+        index: Option<usize>,
+        candidates: &[shakmaty::Move],
+        at: Duration,
+    ) {
         let here = index == Some(self.game.sheet.plies().len());
         let mover = self.game.turn();
         if self.sealing.is_some()
@@ -182,7 +188,7 @@ impl Session {
                 }
             })
             .collect();
-        self.ask_which(choices, Purpose::Announce, "");
+        self.ask_which(choices, Purpose::Announce, "", self.by_board(None, at));
     }
 
     fn result_shown(&mut self, outcome: KnownOutcome) {

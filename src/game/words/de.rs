@@ -243,6 +243,7 @@ const PHRASES: Phrases = Phrases {
     claim_with_move: "{claim} mit {move}",
     claim_wrong_plain: "Der Antrag ist falsch.",
     no_result_yet: "Die Partie läuft noch.",
+    reopened: "Ergebnis gestrichen, die Partie ist offen; weiter geht es mit dem Wort Weiter.",
     illegal_noted_plain: "Regelwidriger Zug Nummer {number} von {offender}: Stellung zurück.",
     claim_pending: "Ein Remisantrag liegt schon beim Schiedsrichter.",
     claim_right: "Der Antrag ist richtig.",

@@ -238,6 +238,7 @@ const PHRASES: Phrases = Phrases {
     claim_with_move: "{claim} with {move}",
     claim_wrong_plain: "The claim is wrong.",
     no_result_yet: "The game is still on.",
+    reopened: "Result struck out, the game is open; it goes on with the word continue.",
     illegal_noted_plain: "Illegal move number {number} by {offender}: back to the position before.",
     claim_pending: "A draw claim is already with the arbiter.",
     claim_right: "The claim is right.",

@@ -257,6 +257,7 @@ const PHRASES: Phrases = Phrases {
     claim_with_move: "{claim} avec {move}",
     claim_wrong_plain: "La demande est fausse.",
     no_result_yet: "La partie continue.",
+    reopened: "Résultat annulé, la partie est ouverte ; elle reprend avec le mot continuer.",
     illegal_noted_plain: "Coup illégal numéro {number} des {offender} : retour à la position.",
     claim_pending: "Une demande de nulle est déjà chez l'arbitre.",
     claim_right: "La demande est juste.",

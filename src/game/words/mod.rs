@@ -130,7 +130,7 @@ phrases! {
     low_time, flag_fell, arbiter_decides,
     draw_offered, draw_offer_stands, draw_declined, no_offer, not_own_offer, offer_exists,
     resign_question, resign_dropped, result_question, dropped,
-    claim_noted, claim_with_move, claim_pending, claim_right, claim_wrong, claim_wrong_plain, no_result_yet, claim_not_your_turn, no_claim,
+    claim_noted, claim_with_move, claim_pending, claim_right, claim_wrong, claim_wrong_plain, no_result_yet, reopened, claim_not_your_turn, no_claim,
     threefold, fifty_moves,
     white_wins, black_wins, drawn, by_mate, by_stalemate, by_dead_position, by_fivefold, by_seventy_five, by_time, by_time_no_mate,
     by_resignation, by_agreement, by_threefold, by_fifty, by_illegal_moves, by_players, by_arbiter,

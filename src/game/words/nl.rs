@@ -241,6 +241,7 @@ const PHRASES: Phrases = Phrases {
     claim_with_move: "{claim} met {move}",
     claim_wrong_plain: "De claim is onjuist.",
     no_result_yet: "De partij is nog bezig.",
+    reopened: "Uitslag geschrapt, de partij is open; verder gaat het met het woord verder.",
     illegal_noted_plain: "Onreglementaire zet nummer {number} van {offender}: stelling terug.",
     claim_pending: "Er ligt al een remiseclaim bij de arbiter.",
     claim_right: "De claim is juist.",

@@ -145,6 +145,25 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
             "wie bitte",
         ],
     ),
+    (
+        Intent::Flag,
+        &[
+            "flagge {color}",
+            "flagge von {color}",
+            "zeitüberschreitung {color}",
+            "zeitüberschreitung von {color}",
+        ],
+    ),
+    (Intent::Mate, &["schachmatt", "matt", "schach matt"]),
+    (Intent::Stalemate, &["patt"]),
+    (
+        Intent::OrderReopen,
+        &[
+            "ergebnis streichen",
+            "partie wieder eröffnen",
+            "partie geht weiter",
+        ],
+    ),
     (Intent::Stop, &["stopp", "stop", "ruhe", "still"]),
     (
         Intent::LastMove,

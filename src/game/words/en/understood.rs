@@ -148,6 +148,26 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
             "pardon",
         ],
     ),
+    (
+        Intent::Flag,
+        &[
+            "flag {color}",
+            "{color} flag",
+            "time over {color}",
+            "{color} lost on time",
+        ],
+    ),
+    (Intent::Mate, &["checkmate", "mate"]),
+    (Intent::Stalemate, &["stalemate"]),
+    (
+        Intent::OrderReopen,
+        &[
+            "strike result",
+            "strike the result",
+            "reopen the game",
+            "reopen",
+        ],
+    ),
     (Intent::Stop, &["stop", "quiet", "silence"]),
     (
         Intent::LastMove,

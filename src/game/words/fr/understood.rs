@@ -157,6 +157,20 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
             "comment",
         ],
     ),
+    (
+        Intent::Flag,
+        &[
+            "drapeau {color}",
+            "drapeau des {color}",
+            "dépassement de temps {color}",
+        ],
+    ),
+    (Intent::Mate, &["échec et mat", "mat"]),
+    (Intent::Stalemate, &["pat"]),
+    (
+        Intent::OrderReopen,
+        &["annuler le résultat", "reprendre la partie"],
+    ),
     (Intent::Stop, &["stop", "silence", "tais-toi"]),
     (
         Intent::LastMove,

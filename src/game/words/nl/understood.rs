@@ -147,6 +147,20 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
             "wat zegt u",
         ],
     ),
+    (
+        Intent::Flag,
+        &[
+            "vlag {color}",
+            "vlag van {color}",
+            "tijdsoverschrijding {color}",
+        ],
+    ),
+    (Intent::Mate, &["schaakmat", "mat"]),
+    (Intent::Stalemate, &["pat"]),
+    (
+        Intent::OrderReopen,
+        &["uitslag schrappen", "partij heropenen"],
+    ),
     (Intent::Stop, &["stop", "stil", "stilte"]),
     (
         Intent::LastMove,
