@@ -388,6 +388,7 @@ impl Game {
                 uci: Some(uci),
                 words: String::new(),
                 witness,
+                ply: None,
             });
             if offer {
                 entries.push(Entry::DrawOffered { by, witness });

@@ -40,7 +40,7 @@ impl Session {
             Order::Verdict => self.judge_boards(),
             Order::Decide(plies) => self.decide(plies, at),
             Order::Board(on, said) => self.give_board(on, &said, at),
-            Order::Reopen => self.reopen(at),
+            Order::Reopen => self.strike_result(at),
             Order::Flag(side) => self.end_as(Some(self.on_time(side)), at),
             Order::Mate => self.end_as(self.mated(), at),
             Order::Stalemate => self.end_as(self.stalemated(), at),
@@ -56,7 +56,7 @@ impl Session {
     }
 
     /// A result that was entered by mistake, or an illegal move too many.
-    fn reopen(&mut self, at: Duration) {
+    fn strike_result(&mut self, at: Duration) {
         if self.game.ending.is_none() {
             return self.say(Announcement::NoResultYet);
         }
