@@ -90,14 +90,15 @@ pub fn microphones() -> Vec<String> {
         .unwrap_or_default();
     devices
         .iter()
-        .filter(|device| {
-            device
-                .id()
-                .is_ok_and(|id| !id.to_string().ends_with(":null"))
-        })
+        .filter(|device| device.id().is_ok_and(|id| is_sound_card(&id.to_string())))
         .filter(|device| device.default_input_config().is_ok())
         .map(ToString::to_string)
         .collect()
+}
+
+/// Neither ALSA's source of silence nor its way to a JACK server, which complains aloud where none runs.
+fn is_sound_card(id: &str) -> bool {
+    ![":null", ":jack"].iter().any(|ending| id.ends_with(ending))
 }
 
 struct Ear {
