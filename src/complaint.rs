@@ -25,6 +25,9 @@ pub enum Complaint {
     StartsDiffer,
     NoName,
     NoHash(PathBuf),
+    NotAdjourned,
+    NoEspeak,
+    Settings(PathBuf, usize, String),
     ArbiterOnly,
     Exists(PathBuf),
     NotImported(PathBuf, String),
@@ -37,7 +40,7 @@ impl Complaint {
     /// Ends with 1 where the question was understood and the answer is no.
     pub fn exit_code(&self) -> u8 {
         match self {
-            Self::IllegalMove(_) | Self::StartsDiffer | Self::ArbiterOnly => 1,
+            Self::IllegalMove(_) | Self::StartsDiffer | Self::ArbiterOnly | Self::NotAdjourned => 1,
             _ => 2,
         }
     }
@@ -103,6 +106,14 @@ impl Complaint {
             Self::NoSuchModel(name) => {
                 format!("Ein Modell {name} gibt es nicht; alle zeigt: ansager setup --list.")
             }
+            Self::NotAdjourned => "In dieser Partie ist kein Zug versiegelt.".to_owned(),
+            Self::NoEspeak => {
+                "Für eine Tondatei fehlt das Programm espeak-ng; bitte installieren.".to_owned()
+            }
+            Self::Settings(path, line, why) => format!(
+                "In den Einstellungen {}, Zeile {line}, stimmt etwas nicht: {why}",
+                path.display()
+            ),
             Self::NoHash(path) => {
                 format!("Auf dem Blatt {} steht keine Prüfsumme.", path.display())
             }
@@ -168,6 +179,14 @@ impl Complaint {
             Self::NoSuchModel(name) => {
                 format!("There is no model {name}; for all of them: ansager setup --list.")
             }
+            Self::NotAdjourned => "No move is sealed in this game.".to_owned(),
+            Self::NoEspeak => {
+                "A sound file needs the program espeak-ng; please install it.".to_owned()
+            }
+            Self::Settings(path, line, why) => format!(
+                "In the settings {}, line {line}, something is wrong: {why}",
+                path.display()
+            ),
             Self::NoHash(path) => format!("There is no hash on the paper {}.", path.display()),
             Self::ArbiterOnly => {
                 "During a tournament game only with the arbiter's PIN: --pin.".to_owned()

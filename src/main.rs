@@ -5,11 +5,24 @@ use std::{
     process::ExitCode,
 };
 
-use ansager::{complaint, options::Options, run};
+use ansager::{
+    complaint,
+    options::{Options, Task},
+    run, settings,
+};
 use clap::Parser;
 
 fn main() -> ExitCode {
-    let options = match Options::try_parse() {
+    let typed: Vec<_> = std::env::args_os().collect();
+    let asked = settings::asks_for_setup(&typed);
+    let words = match settings::with_settings(typed) {
+        Ok(words) => words,
+        Err(complaint) => {
+            eprintln!("{}", complaint.sentence(Default::default()));
+            return ExitCode::from(complaint.exit_code());
+        }
+    };
+    let mut options = match Options::try_parse_from(words) {
         Ok(options) => options,
         Err(error) if !error.use_stderr() => {
             let _ = error.print();
@@ -20,6 +33,9 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
+    if let Task::Play(play) = &mut options.task {
+        play.asked = asked;
+    }
     match run::run(&options) {
         Ok(answer) => {
             let mut out = io::stdout().lock();

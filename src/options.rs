@@ -2,6 +2,7 @@
 
 mod device;
 mod export;
+mod read;
 mod records;
 mod setup;
 
@@ -12,6 +13,7 @@ use clap::{Args, Parser, Subcommand};
 pub use self::{
     device::Where,
     export::{ExportOptions, FeedName, Format, MappingName, PaperName},
+    read::ReadOptions,
     records::{ClaimsOptions, ImportOptions, VerifyOptions},
     setup::SetupOptions,
 };
@@ -46,7 +48,11 @@ pub struct Options {
 #[derive(Debug, Subcommand)]
 pub enum Task {
     /// Assist a game; an existing one is resumed
+    #[command(args_override_self = true)]
     Play(Box<PlayOptions>),
+    /// Ask for the data of a game, line by line, and prepare it
+    #[command(args_override_self = true)]
+    New(Box<PlayOptions>),
     /// Fetch and verify speech models; say what is connected; speak one sentence
     Setup(SetupOptions),
     /// Put a move into words
@@ -63,6 +69,8 @@ pub enum Task {
     Resolve(ResolveOptions),
     /// Write the scoresheet: PGN, text, braille, large print
     Export(ExportOptions),
+    /// Read a game aloud, or into a WAV file
+    Read(ReadOptions),
     /// Make a game of a PGN
     Import(ImportOptions),
     /// List the games
@@ -128,6 +136,9 @@ pub struct ResolveOptions {
 pub struct PlayOptions {
     /// Name of the game, or path of its journal
     pub game: Option<String>,
+    /// Settings of a new game were typed, not only taken from the settings file.
+    #[arg(skip)]
+    pub asked: bool,
 
     /// tournament, training or online [default: training]
     #[arg(long)]

@@ -15,6 +15,7 @@ use crate::{
         braille::{self, FormFeed, Page},
         braille_moves::Digits,
         cells::Mapping,
+        envelope,
         html::{self, Paper},
         notation::{Length, Notation},
         pgn,
@@ -37,6 +38,9 @@ pub fn export(
     for game in &options.games {
         let sheet = Sheet::from_journal(&contents(game)?);
         let language = language.unwrap_or(sheet.setup.language);
+        if options.format == Format::Envelope && !sheet.is_adjourned() {
+            return Err(Complaint::NotAdjourned);
+        }
         paper.push_str(&write(&sheet, options, language));
         hashes.push(sheet.hash.as_str().to_owned());
     }
@@ -90,6 +94,10 @@ pub fn write(sheet: &Sheet, options: &ExportOptions, language: Language) -> Stri
     match options.format {
         Format::Pgn => plain(pgn::write(sheet, language), options),
         Format::Text => plain(text::write(sheet, text::Style { notation, times }), options),
+        Format::Envelope => {
+            let envelope = envelope::write(sheet, language);
+            plain(envelope.unwrap_or_default(), options)
+        }
         Format::Braille => braille::unicode(sheet, braille_style(options, language)),
         Format::Brf => braille::brf(
             sheet,

@@ -19,9 +19,9 @@ use crate::{
         tongue::Tongue,
         words::Language,
     },
-    import,
+    import, new_game,
     options::{self, AnnounceOptions, Options, Task, VerifyOptions},
-    papers, play, resolve, setup, shelf, storage,
+    papers, play, read, resolve, setup, shelf, storage,
 };
 
 /// The answer of a command: its lines and whether it is yes.
@@ -60,6 +60,14 @@ pub fn run(options: &Options) -> Result<Answer, Complaint> {
         Task::Resolve(resolve) => resolve::resolve(resolve, language, options.json),
         Task::Export(export) => Ok(Answer {
             lines: papers::export(export, options.lang, options.json)?,
+            yes: true,
+        }),
+        Task::New(new) => Ok(Answer {
+            lines: new_game::new_game(new, options.lang, options.json)?,
+            yes: true,
+        }),
+        Task::Read(read) => Ok(Answer {
+            lines: read::read(read, options.lang, options.json)?,
             yes: true,
         }),
         Task::Import(import) => Ok(Answer {

@@ -9,6 +9,7 @@ pub mod braille_moves;
 pub mod braille_text;
 pub mod cells;
 pub mod diagram;
+pub mod envelope;
 pub mod heading;
 pub mod html;
 pub mod notation;

@@ -61,6 +61,8 @@ pub enum Format {
     Brf,
     /// Large print
     Html,
+    /// The envelope of an adjourned game
+    Envelope,
 }
 
 impl Format {
@@ -71,6 +73,7 @@ impl Format {
             Self::Braille => "braille",
             Self::Brf => "brf",
             Self::Html => "html",
+            Self::Envelope => "envelope",
         }
     }
 }

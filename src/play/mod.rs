@@ -49,7 +49,7 @@ pub fn play(
     })?;
     let table = Table::sit_down(setup, journal, &contents, &path, json)?;
     let resumed = !contents.records.is_empty();
-    let settings_asked = resumed && (options.sets_up() || language.is_some());
+    let settings_asked = resumed && options.asked;
     if table.play(options, settings_asked) {
         Ok(())
     } else {
@@ -58,7 +58,7 @@ pub fn play(
 }
 
 /// A new game is named after the moment it begins.
-fn new_path() -> Result<PathBuf, Complaint> {
+pub fn new_path() -> Result<PathBuf, Complaint> {
     let directory = options::games_directory().ok_or(Complaint::NoHome)?;
     let name = jiff::Zoned::now().strftime("%Y-%m-%d-%H%M%S").to_string();
     let mut path = directory.join(format!("{name}.ansager"));
