@@ -7,9 +7,15 @@ SHELL := /bin/bash
 
 RUST := 1.95
 # To build: a compiler, and the headers of speech-dispatcher (read by libclang) and ALSA. To speak: speech-dispatcher with a German voice.
-PACKAGES := gcc libc6-dev pkg-config libclang-dev libspeechd-dev libasound2-dev speech-dispatcher speech-dispatcher-espeak-ng
+PACKAGES := gcc libc6-dev pkg-config libclang-dev libspeechd-dev libasound2-dev speech-dispatcher speech-dispatcher-espeak-ng espeak-ng
 # To test without a sound card: a loudspeaker that can be recorded.
 TEST_PACKAGES := pulseaudio pulseaudio-utils libasound2-plugins flite
+# Outside readers of what is exported: PGN, braille, large print.
+TEST_PACKAGES += pgn-extract liblouis-bin liblouis-data chromium poppler-utils python3-venv
+# node and npm bring axe-core; whoever has them from elsewhere keeps them.
+TEST_PACKAGES += $(shell command -v node >/dev/null || echo nodejs) $(shell command -v npm >/dev/null || echo npm)
+TOOLS := $(or $(ANSAGER_TEST_TOOLS),$(or $(XDG_CACHE_HOME),$(HOME)/.cache)/ansager/test-tools)
+export ANSAGER_TEST_TOOLS = $(TOOLS)
 CARGO := cargo
 # Vosk's library is opened when a Vosk model is used: to build, nothing of it is needed.
 FEATURES := --features vosk
@@ -23,7 +29,7 @@ TEST_CLIENTS = $(sort $(CLIENTS) $(call client,vosk-en,npm,npm) $(call client,li
 # What ansager play is asked for, for example: make play ARGS="--mode tournament --time 90+30"
 ARGS ?=
 
-.PHONY: play test bench lint help packages clients
+.PHONY: play test bench lint help packages clients readers
 
 help: ## show these lines
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /make \1: /'
@@ -36,10 +42,18 @@ play: packages clients ## install what is missing, build, start the assistant
 
 test: PACKAGES += $(TEST_PACKAGES)
 test: CLIENTS = $(TEST_CLIENTS)
-test: packages clients lint ## install what is missing, then format check, clippy, all tests and the documentation
+test: packages clients lint readers ## install what is missing, then format check, clippy, all tests and the documentation
 	$(CARGO) run --locked --quiet $(FEATURES) -- setup --models-only --model whisper-base --model vosk-en
 	$(CARGO) test --locked --quiet $(FEATURES) --lib --test tests
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --locked --no-deps --document-private-items --quiet $(FEATURES)
+
+# Python's chess package in an environment of its own; axe-core and a driver for the installed Chromium.
+readers: packages
+	@mkdir -p "$(TOOLS)"
+	@[ -e "$(TOOLS)/python/ready" ] || { echo "Fetching Python's chess package."; \
+	  /usr/bin/python3 -m venv "$(TOOLS)/python" && "$(TOOLS)/python/bin/pip" install --quiet chess==1.11.2 && touch "$(TOOLS)/python/ready"; }
+	@[ -e "$(TOOLS)/node/ready" ] || { echo "Fetching axe-core."; mkdir -p "$(TOOLS)/node"; \
+	  npm install --silent --no-audit --no-fund --prefix "$(TOOLS)/node" axe-core@4 playwright-core@1 >/dev/null && touch "$(TOOLS)/node/ready"; }
 
 lint: packages ## format check and clippy, warnings denied
 	$(CARGO) fmt --check
