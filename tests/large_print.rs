@@ -77,7 +77,7 @@ fn pages_are_accessible_and_print_cleanly() {
                 .find(|page| page.contains(&heading))
                 .unwrap_or_else(|| panic!("{arguments}: no page {heading}\n{text}"));
             for number in first..=last {
-                let row = |line: &str| line.trim_start().starts_with(&format!("{number} "));
+                let row = |line: &str| line.split_whitespace().next() == Some(&number.to_string());
                 assert!(page.lines().any(row), "{arguments}: {number} in\n{page}");
             }
         }

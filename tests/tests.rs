@@ -20,6 +20,7 @@ mod readers; // outside programs read what we write
 mod records; // decode and resolve: the binary on captures and records
 mod recovery; // journals cut and changed at every byte
 mod round_trip; // every legal move announced and understood again
+mod shelf; // the binary around recorded games
 mod terminal; // the binary at a real terminal, key by key
 mod two_boards; // random games on two boards and a clock, through decoders and the session
 mod verdicts; // one mistake, and whether the verdict names it

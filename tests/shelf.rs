@@ -1,0 +1,319 @@
+//! The binary around recorded games: import, games, claims, papers checked against journals, settings, new, read, the sealed move.
+
+use std::{
+    fs,
+    io::Write,
+    path::Path,
+    process::{Command, Output, Stdio},
+};
+
+/// A home of its own for every test.
+struct Home {
+    folder: tempfile::TempDir,
+}
+
+impl Home {
+    fn new() -> Self {
+        Self {
+            folder: tempfile::tempdir().unwrap(),
+        }
+    }
+
+    fn path(&self, name: &str) -> String {
+        self.folder.path().join(name).display().to_string()
+    }
+
+    fn run(&self, line: &str, input: &str) -> Output {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_ansager"))
+            .args(line.split(' ').map(|word| word.replace('_', " ")))
+            .current_dir(&self.folder)
+            .env("XDG_DATA_HOME", self.folder.path())
+            .env("ANSAGER_SETTINGS", self.folder.path().join("settings.toml"))
+            .env_remove("ANSAGER_PIN")
+            .env_remove("ANSAGER_LANG")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        // A command that reads nothing may be gone already.
+        let _ = stdin.write_all(input.as_bytes());
+        drop(stdin);
+        child.wait_with_output().unwrap()
+    }
+
+    /// The answer of a command that succeeds.
+    fn say(&self, line: &str, input: &str) -> String {
+        let output = self.run(line, input);
+        assert_eq!(output.status.code(), Some(0), "{line}: {output:?}");
+        String::from_utf8(output.stdout).unwrap()
+    }
+
+    /// The one sentence of a command that fails.
+    fn refusal(&self, line: &str, code: i32) -> String {
+        let output = self.run(line, "");
+        assert_eq!(output.status.code(), Some(code), "{line}: {output:?}");
+        let said = [output.stdout, output.stderr].concat();
+        String::from_utf8(said).unwrap().trim().to_owned()
+    }
+}
+
+const PLAY: &str = "play one --voice off --mode tournament --time 90+30 --repetition off --pin 4711 --white Anna --black Berta";
+
+#[test]
+fn the_sealed_move_is_nowhere_before_the_resumption() {
+    let home = Home::new();
+    let typed = "Uhr\ne4\nUhr\nAbbruch\nRegen im Herbst\nmorgen, hier\nSg8-f6\nja\nSf6\nletzte fünf Züge\nZeit\nEnde\n";
+    let mut told = home.say(&format!("--json {PLAY}"), typed);
+    assert!(told.contains("\"did\":\"adjourned\""), "{told}");
+    told += &fs::read_to_string(home.path("ansager/games/one.ansager")).unwrap();
+    for format in ["pgn", "text", "braille", "brf", "html", "envelope"] {
+        told += &home.say(&format!("export one --format {format}"), "");
+        told += &home.say(&format!("--json export one --format {format}"), "");
+    }
+    told += &home.say("read one --voice off", "");
+    told += &home.say("--json games", "");
+    told += &home.say("verify one", "");
+    for trace in ["f6", "Nf", "Sf", "Springer", "Gustav", "g8", "Regen"] {
+        // The start of the game and the hashes hold no such words either.
+        assert!(!without_hashes(&told).contains(trace), "{trace} in\n{told}");
+    }
+    let envelope = home.say("export one --format envelope", "");
+    for line in [
+        "Weiß: Anna",
+        "Schwarz: Berta",
+        "Versiegelt von: Berta (Schwarz)",
+        "Nummer des Abgabezugs: 1",
+        "Offenes Remisangebot: keines",
+        "Wiederaufnahme, Tag, Uhrzeit und Ort: morgen, hier",
+    ] {
+        assert!(envelope.lines().any(|other| other == line), "{envelope}");
+    }
+    let pgn = home.say("export one", "");
+    assert!(pgn.contains("[Termination \"unterminated\"]") && pgn.contains("[WhiteClock "));
+    assert!(home.say("games", "").contains("abgebrochen"));
+    let resumed = home.say(
+        "play one --voice off",
+        "Wiederaufnahme\nRegen im Herbst\nEnde\n",
+    );
+    assert!(
+        resumed.contains("Springer Gustav acht Felix sechs."),
+        "{resumed}"
+    );
+    assert!(home.say("export one", "").contains("Nf6"));
+    home.refusal("export one --format envelope", 1);
+}
+
+/// Ciphertext, hashes and positions are no words.
+fn without_hashes(text: &str) -> String {
+    text.split(|letter: char| !letter.is_alphanumeric())
+        .filter(|word| !(word.len() >= 8 && word.bytes().all(|byte| byte.is_ascii_hexdigit())))
+        .filter(|word| {
+            !word
+                .bytes()
+                .all(|byte| b"rnbqkpRNBQKP12345678".contains(&byte))
+        })
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+#[test]
+fn a_paper_is_checked_against_its_journal() {
+    let home = Home::new();
+    home.say(PLAY, "e4\ne5\nEnde\n");
+    let written = home.say("export one --output one.pgn", "");
+    assert_eq!(written.trim(), "Geschrieben: one.pgn");
+    assert!(
+        home.say("verify one --paper one.pgn", "")
+            .contains("gehört zu dieser Aufzeichnung")
+    );
+    // The game goes on; the paper stays right for what it tells.
+    home.say("play one --voice off", "Sf3\nEnde\n");
+    assert!(
+        home.say("verify one --paper one.pgn", "")
+            .contains("seitdem")
+    );
+    let pgn = fs::read_to_string(home.path("one.pgn")).unwrap();
+    fs::write(home.path("changed.pgn"), pgn.replace("1. e4", "1. d4")).unwrap();
+    assert!(
+        home.refusal("verify one --paper changed.pgn", 1)
+            .contains("weicht")
+    );
+    let other = "0123456789abcdef0123456789abcdef";
+    assert!(
+        home.refusal(&format!("verify one --hash {other}"), 1)
+            .contains("gehört nicht")
+    );
+    fs::write(home.path("letter.txt"), "Guten Tag").unwrap();
+    home.refusal("verify one --paper letter.txt", 2);
+    assert!(!Path::new(&home.path("missing/x.pgn")).exists());
+    home.refusal("export one --output missing/x.pgn", 2);
+    let left: Vec<_> = fs::read_dir(&home.folder).unwrap().flatten().collect();
+    assert!(
+        left.iter()
+            .all(|file| !file.file_name().to_string_lossy().contains(".part"))
+    );
+}
+
+#[test]
+fn pgn_comes_back() {
+    let home = Home::new();
+    home.say(
+        "play one --voice off --time 90+30",
+        "e4\nUhr\ne5\nUhr\nSf3\nRemis\nUhr\nSc6\nEnde\n",
+    );
+    home.say("export one --output one.pgn", "");
+    assert!(
+        home.say("import one.pgn --name two", "")
+            .contains("4 Halbzüge")
+    );
+    let movetext = |name: &str| {
+        let pgn = home.say(&format!("export {name}"), "");
+        pgn.split("\n\n")
+            .nth(1)
+            .unwrap()
+            .replace("[%emt 0:00:00] ", "")
+    };
+    let moves = |name: &str| {
+        let text = movetext(name);
+        ["1. e4", "1... e5", "2. Nf3", "(=)", "Nc6"].map(|word| text.contains(word))
+    };
+    assert_eq!(moves("two"), [true; 5], "{}", movetext("two"));
+    assert!(
+        home.refusal("import one.pgn --name two", 2)
+            .contains("gibt es schon")
+    );
+    // Other programs: comments, variations, annotations, German letters, Latin-1.
+    let foreign = "[Event \"K\u{f6}ln\"]\n[White \"M\u{fc}ller\"]\n\n1. e4! {gut} e5 $1 (1... c5 2. Nf3) 2. Nf3 ; Rest\nNc6 3.Bb5 a6 1/2-1/2\n";
+    let latin: Vec<u8> = foreign.chars().map(|letter| letter as u8).collect();
+    fs::write(home.path("foreign.pgn"), latin).unwrap();
+    assert!(home.say("import foreign.pgn", "").contains("6 Halbzüge"));
+    assert!(
+        home.say("export foreign", "")
+            .contains("[White \"Müller\"]")
+    );
+    fs::write(
+        home.path("german.pgn"),
+        "1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. 0-0 *\n",
+    )
+    .unwrap();
+    assert!(home.say("import german.pgn", "").contains("7 Halbzüge"));
+    fs::write(home.path("broken.pgn"), "1. e4 e5 2. Nf6 *\n").unwrap();
+    assert!(
+        home.refusal("import broken.pgn", 2)
+            .contains("Zug 2 von Weiß")
+    );
+    fs::write(home.path("two.pgn"), "1. e4 *\n\n1. d4 d5 *\n").unwrap();
+    assert!(
+        home.say("import two.pgn --name both", "")
+            .contains("both-2, 2 Halbzüge")
+    );
+    assert!(home.say("games", "").lines().count() >= 5);
+}
+
+#[test]
+fn claims_are_for_the_arbiter_while_a_tournament_game_runs() {
+    let home = Home::new();
+    let round = "Sf3\nSf6\nSg1\nSg8\n";
+    home.say(PLAY, &format!("{round}{round}Ende\n"));
+    home.refusal("claims one", 1);
+    home.refusal("claims one --pin 1234", 1);
+    let said = home.say("claims one --pin 4711", "");
+    assert_eq!(
+        said.trim(),
+        "3-mal dieselbe Stellung, nach: Start, 2..., 4..."
+    );
+    home.say(
+        "play one --voice off",
+        "Schiedsrichter 4711 Ergebnis 1/2\nEnde\n",
+    );
+    assert!(
+        home.say("--json claims one", "")
+            .contains("\"plies\":[0,4,8]")
+    );
+}
+
+#[test]
+fn settings_and_questions_prepare_a_game() {
+    let home = Home::new();
+    fs::write(
+        home.path("settings.toml"),
+        "mode = \"tournament\"\ntime = \"90+30\"\nevent = \"Pokal\"\n",
+    )
+    .unwrap();
+    home.say("play one --voice off --event Liga", "Ende\n");
+    let pgn = home.say("export one", "");
+    assert!(pgn.contains("[Event \"Liga\"]") && pgn.contains("[AnsagerMode \"tournament\"]"));
+    // Resuming says nothing of settings that nobody typed.
+    assert!(
+        !home
+            .say("play one --voice off", "Ende\n")
+            .contains("Einstellungen")
+    );
+    home.say(
+        "new two",
+        "Anna\nBerta\nblind\nsehend\nquatsch\nTraining\n5+3\n\n2\n\n",
+    );
+    let pgn = home.say("export two", "");
+    for tag in [
+        "[White \"Anna\"]",
+        "[AnsagerMode \"training\"]",
+        "[TimeControl \"300+3\"]",
+        "[Event \"Pokal\"]",
+        "[Round \"2\"]",
+    ] {
+        assert!(pgn.contains(tag), "{tag} in\n{pgn}");
+    }
+    home.refusal("new two", 2);
+    fs::write(
+        home.path("settings.toml"),
+        "mode = \"tournament\"\nzeit = \"90+30\"\n",
+    )
+    .unwrap();
+    let said = home.refusal("play three", 2);
+    assert!(
+        said.contains("Zeile 2") && said.lines().count() == 1,
+        "{said}"
+    );
+    home.say("games", "");
+}
+
+#[test]
+fn a_game_is_read_into_a_sound_file() {
+    let home = Home::new();
+    home.say("play one --voice off", "e4\ne5\nSf3\nEnde\n");
+    let lines = home.say("read one --voice off --from 2", "");
+    assert_eq!(
+        lines.trim(),
+        "Zug zwei, Weiß: Springer Gustav eins Felix drei."
+    );
+    home.say("read one --wav slow.wav --pause 3", "");
+    home.say("read one --wav fast.wav --pause 3 --rate 80", "");
+    let seconds = |name: &str| {
+        let wav = fs::read(home.path(name)).unwrap();
+        assert_eq!(&wav[..4], b"RIFF");
+        let hertz = u32::from_le_bytes(wav[24..28].try_into().unwrap());
+        assert_eq!(
+            wav.len() - 44,
+            u32::from_le_bytes(wav[40..44].try_into().unwrap()) as usize
+        );
+        // Something is heard, and it ends with the pause.
+        let samples: Vec<i16> = wav[44..]
+            .chunks(2)
+            .map(|pair| i16::from_le_bytes([pair[0], pair[1]]))
+            .collect();
+        assert!(samples.iter().any(|sample| sample.unsigned_abs() > 1000));
+        assert!(
+            samples[samples.len() - 3 * hertz as usize..]
+                .iter()
+                .all(|&sample| sample == 0)
+        );
+        samples.len() as f64 / f64::from(hertz)
+    };
+    let (slow, fast) = (seconds("slow.wav"), seconds("fast.wav"));
+    assert!(
+        slow > 9.0 + 3.0 && fast < slow && fast > 9.0,
+        "{slow} {fast}"
+    );
+}
