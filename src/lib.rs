@@ -28,3 +28,5 @@ pub mod setup;
 pub mod shelf;
 pub mod speech;
 pub mod storage;
+#[cfg(feature = "web")]
+pub mod web;

@@ -6,7 +6,7 @@ mod read;
 mod records;
 mod setup;
 
-use std::path::PathBuf;
+use std::{net::SocketAddr, path::PathBuf};
 
 use clap::{Args, Parser, Subcommand};
 
@@ -228,6 +228,16 @@ pub struct PlayOptions {
     /// What turns speech into words
     #[arg(long, default_value = "auto", value_enum, env = "ANSAGER_RECOGNISER")]
     pub recogniser: Choice,
+
+    /// Serve the page for assistant, opponent, player and arbiter: on this machine only, or at this address for others as well
+    #[arg(
+        long,
+        value_name = "ADDRESS:PORT",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "127.0.0.1:8631"
+    )]
+    pub page: Option<SocketAddr>,
 
     /// Name of the player of the white pieces
     #[arg(long, value_name = "NAME")]

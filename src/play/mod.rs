@@ -7,6 +7,11 @@ mod ears;
 #[path = "deaf.rs"]
 mod ears;
 mod keyboard;
+#[cfg(feature = "web")]
+mod page;
+#[cfg(not(feature = "web"))]
+#[path = "no_page.rs"]
+mod page;
 mod setup;
 mod table;
 pub mod translate;

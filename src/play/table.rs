@@ -16,6 +16,7 @@ use super::{
     boards::{self, Boards},
     ears::{Ears, EarsEvent},
     keyboard::{Keyboard, Stroke},
+    page::{PageEvent, TablePage},
     setup::sound,
 };
 use crate::{
@@ -46,6 +47,7 @@ enum Event {
     Device(Report),
     /// Boards and clocks that were asked for had time to answer.
     DevicesLate,
+    Page(PageEvent),
 }
 
 pub(super) struct Table {
@@ -64,6 +66,7 @@ pub(super) struct Table {
     ears: Option<Ears>,
     boards: Option<Boards>,
     clock_text: bool,
+    page: Option<TablePage>,
     events: Receiver<Event>,
     sender: Sender<Event>,
 }
@@ -126,6 +129,7 @@ impl Table {
             ears: None,
             boards: None,
             clock_text: false,
+            page: None,
             events,
             sender,
         })
@@ -147,8 +151,10 @@ impl Table {
                 let _ = sender.send(Event::Speaker(event));
             }));
         }
+        self.open_page(options);
         let opening = std::mem::take(&mut self.opening);
         self.carry_out(opening, self.base);
+        self.show_page(self.base);
         if settings_asked {
             self.print(phrases.settings_stay, Urgency::Answer);
         }
@@ -171,6 +177,7 @@ impl Table {
                 let at = self.now();
                 let outputs = self.session.handle(input, at);
                 self.carry_out(outputs, at);
+                self.show_page(at);
             }
         }
         drop(keyboard);
@@ -210,6 +217,7 @@ impl Table {
             Ok(Event::Speaker(event)) => self.heed_speaker(event),
             Ok(Event::Ears(event)) => self.ears.as_mut()?.input(event, &self.session),
             Ok(Event::Device(_) | Event::DevicesLate) => None,
+            Ok(Event::Page(event)) => self.page.as_mut()?.input(event),
             Err(RecvTimeoutError::Disconnected) => Some(Input::Closing),
             Err(RecvTimeoutError::Timeout) => Some(Input::Tick),
         }
@@ -274,7 +282,12 @@ impl Table {
         let mut saved = true;
         for output in outputs {
             match output {
-                Output::Record(entry) => records.push((at, entry)),
+                Output::Record(entry) => {
+                    if let Some(page) = &mut self.page {
+                        page.note(&entry, self.session.game());
+                    }
+                    records.push((at, entry));
+                }
                 Output::Say(announcement) => {
                     saved &= self.save(&mut records);
                     if saved {
@@ -341,7 +354,10 @@ impl Table {
     }
 
     /// Printed always, spoken where there is a voice; that there is none can only be printed.
-    fn speak(&self, announcement: &Announcement) {
+    fn speak(&mut self, announcement: &Announcement) {
+        if let Some(page) = &mut self.page {
+            page.say(announcement);
+        }
         let urgency = announcement.urgency();
         let lines = self.session.tongue().lines(announcement);
         for line in &lines {
@@ -354,6 +370,32 @@ impl Table {
                 text: lines.join("\n"),
                 urgency,
             });
+        }
+    }
+
+    fn open_page(&mut self, options: &PlayOptions) {
+        let Some(address) = options.page else { return };
+        let sender = self.sender.clone();
+        let deliver = move |event| sender.send(Event::Page(event)).is_ok();
+        let phrases = &self.session.tongue().words.phrases;
+        match TablePage::open(address, &self.session, self.base, deliver) {
+            Ok(page) => {
+                for line in page.directions(phrases) {
+                    self.print(&line, Urgency::Background);
+                }
+                self.page = Some(page);
+            }
+            Err(error) => {
+                let why = error.to_string();
+                let line = fill(phrases.page_failed, &[("why", &why)]);
+                self.print(&line, Urgency::Answer);
+            }
+        }
+    }
+
+    fn show_page(&mut self, at: Duration) {
+        if let Some(page) = &mut self.page {
+            page.show(&self.session, at, self.failing);
         }
     }
 

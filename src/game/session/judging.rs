@@ -29,7 +29,7 @@ impl Session {
     }
 
     /// What this board shows, by its cable or as a person said.
-    fn board_known(&self, on: Color) -> Option<Board> {
+    pub(super) fn board_known(&self, on: Color) -> Option<Board> {
         match self.board(on).and_then(|watch| watch.seen()) {
             Some(Seen::Pieces(board)) => Some(board.clone()),
             _ => boards::placement(self.game.given.get(on).as_deref()?),

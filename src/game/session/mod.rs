@@ -13,6 +13,7 @@ pub mod judging;
 mod listening;
 mod ordering;
 mod permitted;
+mod showing;
 mod timing;
 mod watching;
 

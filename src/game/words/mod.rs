@@ -151,6 +151,7 @@ phrases! {
     seal_passphrase, seal_short, seal_resumption, seal_move, seal_squares, seal_confirm, seal_dropped, seal_typed, adjourned, adjourned_now,
     adjourn_after_press, open_passphrase, open_wrong, not_adjourned,
     not_saved, disk_full, disk_refuses, saved_again, farewell, no_terminal, game_name, settings_stay,
+    page_at, page_code, page_failed,
 }
 
 /// Fills the gaps of a template.

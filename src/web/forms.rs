@@ -1,0 +1,253 @@
+//! What is done on the page becomes what the same person would type or press at the table, and nothing more.
+
+use std::time::Duration;
+
+use shakmaty::{Color, KnownOutcome, Rank, Role as Man, Square};
+
+use super::{http::Fields, keys::Role};
+use crate::game::{
+    command::{Command, Order, Whose},
+    entry::Witness,
+    game_state::Game,
+    phrase,
+    session::Input,
+    setup::Mode,
+};
+
+/// Longer than any sentence of the game, and than a position.
+const LONGEST: usize = 400;
+
+pub(super) enum Deed {
+    Do {
+        input: Input,
+        /// It fits whatever has happened in between.
+        lasting: bool,
+    },
+    /// Nothing happens yet: the page asks on, with these fields.
+    Look(String),
+}
+
+/// What the page itself has to say to the one who used it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Note {
+    Changed,
+    Busy,
+    /// Ending the program is for those at the table.
+    AtTheTable,
+    ArbiterOnly,
+    NotUnderstood,
+    Code,
+    Pin,
+    Resting,
+}
+
+impl Note {
+    const ALL: [(Self, &'static str); 8] = [
+        (Self::Changed, "changed"),
+        (Self::Busy, "busy"),
+        (Self::AtTheTable, "table"),
+        (Self::ArbiterOnly, "arbiter"),
+        (Self::NotUnderstood, "not-understood"),
+        (Self::Code, "code"),
+        (Self::Pin, "pin"),
+        (Self::Resting, "resting"),
+    ];
+
+    pub(super) fn name(self) -> &'static str {
+        let found = Self::ALL.iter().find(|(note, _)| *note == self);
+        found.map_or("", |(_, name)| name)
+    }
+
+    pub(super) fn named(name: &str) -> Option<Self> {
+        let found = Self::ALL.iter().find(|(_, known)| *known == name);
+        found.map(|(note, _)| *note)
+    }
+}
+
+pub(super) fn deed(
+    role: Role,
+    form: &Fields,
+    game: &Game,
+    pin: Option<String>,
+) -> Result<Deed, Note> {
+    match role {
+        Role::Assistant => assistant(form, game),
+        Role::Player => player(form, game),
+        Role::Arbiter => arbiter(form, pin),
+        Role::Opponent => Err(Note::NotUnderstood),
+    }
+}
+
+fn color(name: &str) -> Option<Color> {
+    match name {
+        "white" => Some(Color::White),
+        "black" => Some(Color::Black),
+        _ => None,
+    }
+}
+
+fn asked(command: Command, by: Option<Color>, lasting: bool) -> Deed {
+    Deed::Do {
+        input: Input::Asked {
+            command,
+            by,
+            witness: Witness::Page,
+        },
+        lasting,
+    }
+}
+
+fn said(text: String) -> Deed {
+    Deed::Do {
+        input: Input::Said {
+            text,
+            by: None,
+            witness: Witness::Page,
+        },
+        lasting: false,
+    }
+}
+
+fn assistant(form: &Fields, game: &Game) -> Result<Deed, Note> {
+    let by = color(form.get("by"));
+    let command = match form.get("act") {
+        "say" => return say(form.get("text"), game),
+        "square" => return square(form, game),
+        "press" => Command::Press,
+        "start" => Command::Start,
+        "pause" => Command::Pause,
+        "continue" => Command::Continue,
+        "made" => Command::Made,
+        "correct" => Command::Correct(None),
+        "draw" => Command::OfferDraw,
+        "accept" => Command::Accept,
+        "decline" => Command::Decline,
+        "resign" => Command::Resign,
+        "yes" => Command::Yes,
+        "no" => Command::No,
+        "repeat" => return Ok(asked(Command::Repeat, None, true)),
+        "silence" => return Ok(asked(Command::Stop, None, true)),
+        _ => return Err(Note::NotUnderstood),
+    };
+    Ok(asked(command, by, false))
+}
+
+fn say(text: &str, game: &Game) -> Result<Deed, Note> {
+    if text.is_empty() || text.len() > LONGEST || text.chars().any(char::is_control) {
+        return Err(Note::NotUnderstood);
+    }
+    match phrase::parse(text, game.setup.language.words()) {
+        Ok(phrase) => match phrase.command {
+            Command::Quit => Err(Note::AtTheTable),
+            Command::Arbiter { .. } => Err(Note::ArbiterOnly),
+            _ => Ok(said(text.to_owned())),
+        },
+        Err(phrase::NotUnderstood) => Ok(said(text.to_owned())),
+    }
+}
+
+/// Two squares make a move; a pawn that arrives asks what it becomes.
+fn square(form: &Fields, game: &Game) -> Result<Deed, Note> {
+    let named = |name: &str| form.get(name).parse::<Square>().ok();
+    let to = named("square").ok_or(Note::NotUnderstood)?;
+    let Some(from) = named("from").filter(|from| *from != to) else {
+        // The same square once more lets it go.
+        let chosen = if named("from").is_some() {
+            String::new()
+        } else {
+            format!("from={to}")
+        };
+        return Ok(Deed::Look(chosen));
+    };
+    let promotion = match form.get("promotion") {
+        "" => None,
+        name => Some(man(name).ok_or(Note::NotUnderstood)?),
+    };
+    let board = game.sheet.standing().board();
+    let arrives =
+        board.role_at(from) == Some(Man::Pawn) && matches!(to.rank(), Rank::First | Rank::Eighth);
+    match (arrives, promotion) {
+        (true, None) => Ok(Deed::Look(format!("from={from}&to={to}"))),
+        (true, Some(man)) => {
+            let letter = *game.setup.language.words().letters.get(man);
+            Ok(said(format!("{from}{to}{letter}")))
+        }
+        (false, _) => Ok(said(format!("{from}{to}"))),
+    }
+}
+
+fn man(name: &str) -> Option<Man> {
+    [Man::Queen, Man::Rook, Man::Bishop, Man::Knight]
+        .into_iter()
+        .find(|man| man.char().to_string() == name)
+}
+
+fn player(form: &Fields, game: &Game) -> Result<Deed, Note> {
+    let by = color(form.get("seat")).or_else(|| game.setup.user());
+    let command = match form.get("act") {
+        "time" => Command::Time(by.map_or(Whose::Both, |_| Whose::Own)),
+        "times" => Command::Time(Whose::Both),
+        "number" => Command::MoveNumber,
+        "last" => Command::LastMoves(1),
+        "repeat" => Command::Repeat,
+        "silence" => Command::Stop,
+        _ => return Err(Note::NotUnderstood),
+    };
+    Ok(asked(command, by, true))
+}
+
+fn arbiter(form: &Fields, pin: Option<String>) -> Result<Deed, Note> {
+    let number = || {
+        form.get("plies")
+            .parse::<u32>()
+            .map_err(|_| Note::NotUnderstood)
+    };
+    let side = |name: &str| color(form.get(name)).ok_or(Note::NotUnderstood);
+    let order = match form.get("act") {
+        "pause" => return Ok(asked(Command::Pause, None, false)),
+        "continue" => return Ok(asked(Command::Continue, None, false)),
+        "decide" => Order::Decide(number()?),
+        "take-back" => Order::TakeBack(number()?),
+        "illegal" => Order::IllegalMove(Some(side("by")?)),
+        "clock" => Order::SetClock(side("by")?, time(form.get("time"))?),
+        "right" => Order::JudgeClaim { right: true },
+        "wrong" => Order::JudgeClaim { right: false },
+        "mode" => Order::Mode(match form.get("to") {
+            "tournament" => Mode::Tournament,
+            "training" => Mode::Training,
+            "online" => Mode::Online,
+            _ => return Err(Note::NotUnderstood),
+        }),
+        "result" => Order::Result(
+            form.get("outcome")
+                .parse::<KnownOutcome>()
+                .map_err(|_| Note::NotUnderstood)?,
+        ),
+        "board" => {
+            let text = form.get("text");
+            if text.is_empty() || text.len() > LONGEST * 5 {
+                return Err(Note::NotUnderstood);
+            }
+            Order::Board(
+                side("by")?,
+                text.split_whitespace().collect::<Vec<_>>().join(" "),
+            )
+        }
+        _ => return Err(Note::NotUnderstood),
+    };
+    Ok(asked(Command::Arbiter { pin, order }, None, false))
+}
+
+/// h:mm:ss
+fn time(text: &str) -> Result<Duration, Note> {
+    let parts: Vec<u64> = text
+        .split(':')
+        .map(|part| part.parse().map_err(|_| Note::NotUnderstood))
+        .collect::<Result<_, _>>()?;
+    match parts[..] {
+        [hours @ 0..=99, minutes @ 0..=59, seconds @ 0..=59] => {
+            Ok(Duration::from_secs(hours * 3600 + minutes * 60 + seconds))
+        }
+        _ => Err(Note::NotUnderstood),
+    }
+}

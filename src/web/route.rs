@@ -1,0 +1,225 @@
+//! From a request to its answer: who asks, from where, for what.
+
+use shakmaty::{Color, Square};
+
+use super::{
+    Site, Taken,
+    forms::{self, Deed, Note},
+    http::{Fields, Request, Response},
+    keys::{Entrance, Role},
+    stream::Watch,
+    views::{self, Asked, Frame, texts},
+};
+use crate::game::{
+    command::{Command, Order},
+    entry::Witness,
+    session::Input,
+    words::Language,
+};
+
+const STYLE: &str = include_str!("assets/page.css");
+const SCRIPT: &str = include_str!("assets/page.js");
+
+pub(super) enum Answer {
+    Page(Response),
+    Stream(Watch),
+}
+
+pub(super) fn answer(site: &Site, request: &Request, local: bool) -> Answer {
+    let Some(host) = request
+        .header("host")
+        .filter(|host| site.keys.is_host(host))
+    else {
+        return Answer::Page(Response::text(421, "?"));
+    };
+    let path = request.path.trim_start_matches('/');
+    let (first, rest) = path.split_once('/').unwrap_or((path, ""));
+    let response = match (&*request.method, Role::named(first), rest) {
+        ("GET", Some(role), "events") => return events(site, request, role),
+        ("GET", Some(role), "") => view(site, request, role, local),
+        ("POST", Some(role), "") => {
+            if request.header("origin") == Some(&format!("http://{host}")) {
+                post(site, request, role, local)
+            } else {
+                Response::text(403, "?")
+            }
+        }
+        ("GET", None, "") => match first {
+            "" => entrance_hall(site, request),
+            "page.css" => Response::new(200, "text/css; charset=utf-8", STYLE),
+            "page.js" => Response::new(200, "text/javascript; charset=utf-8", SCRIPT),
+            _ => Response::text(404, "?"),
+        },
+        ("GET", ..) => Response::text(404, "?"),
+        ("POST", ..) => Response::text(404, "?"),
+        _ => Response::text(405, "?").with("Allow", "GET, POST".into()),
+    };
+    Answer::Page(response)
+}
+
+fn language(site: &Site, request: &Request) -> Language {
+    let asked = request.query();
+    let kept = request.cookie("ansagerlang").unwrap_or_default();
+    match [asked.get("lang"), kept]
+        .into_iter()
+        .find(|name| !name.is_empty())
+    {
+        Some("de") => Language::German,
+        Some("en") => Language::English,
+        _ => match site.bulletin.read().1.game.setup.language {
+            Language::German => Language::German,
+            _ => Language::English,
+        },
+    }
+}
+
+fn keep_language(response: Response, request: &Request) -> Response {
+    match request.query().get("lang") {
+        lang @ ("de" | "en") => response.with(
+            "Set-Cookie",
+            format!("ansagerlang={lang}; SameSite=Strict; Path=/; Max-Age=31536000"),
+        ),
+        _ => response,
+    }
+}
+
+fn entrance_hall(site: &Site, request: &Request) -> Response {
+    let body = views::hall(language(site, request));
+    keep_language(Response::html(200, body), request)
+}
+
+fn asked(fields: &Fields) -> Asked {
+    let square = |name: &str| fields.get(name).parse::<Square>().ok();
+    Asked {
+        from: square("from"),
+        to: square("to"),
+        seat: seat(fields.get("seat")),
+        note: Note::named(fields.get("note")),
+    }
+}
+
+fn seat(name: &str) -> Option<Color> {
+    match name {
+        "white" => Some(Color::White),
+        "black" => Some(Color::Black),
+        _ => None,
+    }
+}
+
+fn view(site: &Site, request: &Request, role: Role, local: bool) -> Response {
+    let language = language(site, request);
+    let (_, snapshot) = site.bulletin.read();
+    let holds = site.keys.holds(request, role);
+    let open = local && (role != Role::Arbiter || snapshot.game.setup.pin.is_none());
+    if !holds && !open {
+        let pin = role == Role::Arbiter && snapshot.game.setup.pin.is_some();
+        let note = Note::named(request.query().get("note"));
+        let body = views::locked(role, language, !local, pin, note);
+        return keep_language(Response::html(200, body), request);
+    }
+    let asked = asked(&request.query());
+    let frame = Frame {
+        snapshot: &snapshot,
+        now: snapshot.now(),
+        role,
+        language,
+        token: &site.keys.form_token(role),
+        asked: &asked,
+    };
+    let response = Response::html(200, frame.document());
+    let response = if holds {
+        response
+    } else {
+        response.with("Set-Cookie", site.keys.cookie(role))
+    };
+    keep_language(response, request)
+}
+
+fn events(site: &Site, request: &Request, role: Role) -> Answer {
+    if !site.keys.holds(request, role) {
+        return Answer::Page(Response::text(403, "?"));
+    }
+    let query = request.query();
+    let since = request
+        .header("last-event-id")
+        .unwrap_or_else(|| query.get("since"));
+    Answer::Stream(Watch {
+        role,
+        language: language(site, request),
+        asked: Asked {
+            note: None,
+            ..asked(&query)
+        },
+        since: since.parse().unwrap_or(0),
+    })
+}
+
+fn post(site: &Site, request: &Request, role: Role, local: bool) -> Response {
+    let form = request.form();
+    if form.get("act") == "enter" {
+        return enter(site, &form, role, local);
+    }
+    if !site.keys.holds(request, role) || !site.keys.is_form_token(role, form.get("token")) {
+        return Response::text(403, "?");
+    }
+    let (_, snapshot) = site.bulletin.read();
+    let pin = site.keys.pin();
+    let live = request.header("x-live").is_some();
+    let note = match forms::deed(role, &form, &snapshot.game, pin) {
+        Ok(Deed::Look(query)) if live => return Response::text(200, query),
+        Ok(Deed::Look(query)) => return Response::see(format!("/{}?{query}", role.name())),
+        Ok(Deed::Do { input, lasting }) => {
+            let moment = (!lasting).then(|| form.get("moment").parse().unwrap_or(0));
+            match site.visit(input, moment) {
+                Taken::Done => None,
+                Taken::Changed => Some(Note::Changed),
+                Taken::Busy => Some(Note::Busy),
+            }
+        }
+        Err(note) => Some(note),
+    };
+    if live {
+        return match note {
+            None => Response::text(204, ""),
+            Some(note) => {
+                let texts = texts::of(language(site, request));
+                Response::text(409, views::note(note, texts))
+            }
+        };
+    }
+    let mut query = Vec::new();
+    if let Some(note) = note {
+        query.push(format!("note={}", note.name()));
+    }
+    if let Some(seat) = seat(form.get("seat")) {
+        query.push(format!("seat={}", seat.fold_wb("white", "black")));
+    }
+    let mark = if query.is_empty() { "" } else { "?" };
+    Response::see(format!("/{}{mark}{}", role.name(), query.join("&")))
+}
+
+fn enter(site: &Site, form: &Fields, role: Role, local: bool) -> Response {
+    let (_, snapshot) = site.bulletin.read();
+    let lock = snapshot.game.setup.pin.as_ref();
+    let pin = form.get("pin");
+    let place = |note: &str| format!("/{}{note}", role.name());
+    match site.keys.enter(role, local, form.get("code"), lock, pin) {
+        Entrance::Open => Response::see(place("")).with("Set-Cookie", site.keys.cookie(role)),
+        Entrance::WrongCode => Response::see(place("?note=code")),
+        Entrance::Resting => Response::see(place("?note=resting")),
+        Entrance::WrongPin => {
+            // As at the table: a wrong PIN is written down.
+            let command = Command::Arbiter {
+                pin: Some(pin.chars().take(12).collect()),
+                order: Order::Verdict,
+            };
+            let refused = Input::Asked {
+                command,
+                by: None,
+                witness: Witness::Page,
+            };
+            site.visit(refused, None);
+            Response::see(place("?note=pin"))
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! What the page is made from: one immutable picture of the game, taken after every event.
+
+use std::time::{Duration, Instant};
+
+use shakmaty::{Board, ByColor, Color};
+
+use crate::game::{
+    announcement::Announcement, entry::Entry, forms::Reading, game_state::Game, spoken::SpokenMove,
+};
+
+/// How many sentences a page can catch up with after it lost the connection.
+pub const SENTENCES_KEPT: usize = 60;
+
+#[derive(Debug, Clone)]
+pub struct Snapshot {
+    pub game: Game,
+    /// Game time when the picture was taken, and the same moment by this machine's clock.
+    pub at: Duration,
+    pub taken: Instant,
+    /// What the clocks showed then.
+    pub reading: Option<Reading>,
+    pub running: Option<Color>,
+    /// What each board shows, as far as it is known.
+    pub boards: ByColor<Option<Board>>,
+    pub asks: Option<Announcement>,
+    /// The last sentences, oldest first.
+    pub said: Vec<Said>,
+    pub repetitions: Repetitions,
+    /// Counts what changes the game: a form that was filled in before is not taken.
+    pub moment: u64,
+    /// Entries wait that no disk took; the game above is the one on disk.
+    pub unsaved: bool,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Said {
+    pub number: u64,
+    pub announcement: Announcement,
+}
+
+impl Snapshot {
+    /// Game time now.
+    pub fn now(&self) -> Duration {
+        self.at + self.taken.elapsed()
+    }
+
+    /// What the clocks show at this moment.
+    pub fn reading_at(&self, now: Duration) -> Option<Reading> {
+        if !self.game.external
+            && let Some(reading) = self.game.reading(now)
+        {
+            return Some(reading);
+        }
+        let since = now.saturating_sub(self.at);
+        let run = |side: Color, time: Duration| match self.running {
+            Some(running) if running == side => time.saturating_sub(since),
+            _ => time,
+        };
+        self.reading.map(|reading| Reading {
+            white: run(Color::White, reading.white),
+            black: run(Color::Black, reading.black),
+        })
+    }
+}
+
+/// What the opponent repeated, half-move by half-move: with the announcements it makes the record of each player.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Repetitions(Vec<Option<SpokenMove>>);
+
+impl Repetitions {
+    /// After these entries, `plies` half-moves stand.
+    pub fn note(&mut self, entry: &Entry, plies: usize) {
+        self.0.truncate(plies);
+        match entry {
+            Entry::Repeated { said, .. } if plies > 0 => {
+                self.0.resize(plies, None);
+                self.0[plies - 1] = Some(*said);
+            }
+            // A new announcement in the place of a withdrawn one has not been repeated yet.
+            Entry::Announced { .. } => self.0.truncate(plies.saturating_sub(1)),
+            _ => {}
+        }
+    }
+
+    pub fn of(&self, ply: usize) -> Option<SpokenMove> {
+        self.0.get(ply).copied().flatten()
+    }
+}
+
+/// Whether this entry changes what a form was filled in for.
+pub fn changes_the_game(entry: &Entry) -> bool {
+    !matches!(
+        entry,
+        Entry::Clock { .. }
+            | Entry::Lifted { .. }
+            | Entry::PinRefused
+            | Entry::BoardDevice { .. }
+            | Entry::ClockDevice { .. }
+            | Entry::PressedEarly { .. }
+    )
+}

@@ -1,0 +1,300 @@
+//! The arbiter's view: both boards and records side by side, the verdict, and everything the arbiter enters.
+
+use shakmaty::{Bitboard, Board, Color, Square};
+
+use super::{
+    Block, Frame,
+    board::{MEN, Shown},
+    escaped,
+    parts::section,
+};
+use crate::game::{
+    boards::differing,
+    session::judging::of_game,
+    setup::Mode,
+    verdict_report::{Heading, clock_time, report},
+};
+
+pub(super) fn blocks(frame: &Frame<'_>) -> Vec<Block> {
+    let texts = frame.texts();
+    let live = |id, html| Block::Live { id, aria: "", html };
+    vec![
+        frame.alarm(),
+        live("facts", section("facts", texts.facts, &facts(frame))),
+        live(
+            "boards",
+            MEN.to_owned() + &section("boards", texts.boards, &boards(frame)),
+        ),
+        live(
+            "verdict",
+            section("verdict", texts.verdict, &verdict(frame)),
+        ),
+        Block::Fixed(section("decision", texts.decision, &decision(frame))),
+        Block::Fixed(section("penalties", texts.penalties, &penalties(frame))),
+        Block::Fixed(section("mode", texts.set_mode, &mode(frame))),
+        live(
+            "pause",
+            section("pause", texts.adjournment, &adjournment(frame)),
+        ),
+        live("records", frame.records()),
+        frame.log(),
+    ]
+}
+
+fn facts(frame: &Frame<'_>) -> String {
+    let (texts, game) = (frame.texts(), &frame.snapshot.game);
+    let mut html = format!(
+        "<p>{}: <b>{}</b>. {}: {}. {}: {}.</p>",
+        texts.mode,
+        frame.mode(game.mode),
+        texts.move_number,
+        game.sheet.move_number(),
+        texts.turn,
+        frame.color(game.turn())
+    );
+    html.push_str(&format!(
+        "<p>{}: {} {}, {} {}.</p>",
+        texts.illegal_moves,
+        texts.white,
+        game.illegal_moves.white,
+        texts.black,
+        game.illegal_moves.black
+    ));
+    html.push_str(&frame.clocks());
+    html.push_str(&frame.steps());
+    if let Some(claim) = game.claim {
+        let buttons =
+            frame.button("right", texts.claim_right) + &frame.button("wrong", texts.claim_wrong);
+        html.push_str(&format!(
+            "<p><b>{}: {}</b></p>{}",
+            texts.claim,
+            frame.color(claim.by),
+            frame.form(&format!("<div class=row>{buttons}</div>"))
+        ));
+    }
+    if let Some(by) = game.offer {
+        html.push_str(&format!("<p>{} {}.</p>", texts.offer_by, frame.color(by)));
+    }
+    html
+}
+
+fn boards(frame: &Frame<'_>) -> String {
+    let (texts, snapshot) = (frame.texts(), frame.snapshot);
+    let record = snapshot.game.sheet.standing().board();
+    let known = &snapshot.boards;
+    let other = |on: Color| known.get(on.other()).as_ref().unwrap_or(record);
+    let one = |on: Color| {
+        let caption = format!("{} {}", texts.board_of, frame.name(on));
+        match known.get(on) {
+            Some(board) => frame.board(Shown {
+                board,
+                caption: &caption,
+                below: Color::White,
+                marked: differing(board, other(on)),
+                choosing: None,
+            }),
+            None => format!(
+                "<div class=board-unknown><p><b>{caption}</b></p><p>{}</p></div>",
+                texts.unknown
+            ),
+        }
+    };
+    let columns: Vec<(String, &Board)> = [Color::White, Color::Black]
+        .into_iter()
+        .filter_map(|on| {
+            Some((
+                format!("{} {}", texts.board_of, frame.color(on)),
+                known.get(on).as_ref()?,
+            ))
+        })
+        .chain([(texts.record.to_owned(), record)])
+        .collect();
+    let marked = columns.iter().fold(Bitboard::EMPTY, |marked, (_, board)| {
+        marked | differing(board, record)
+    });
+    let list = if marked.is_empty() {
+        format!("<p>{}</p>", texts.no_differences)
+    } else {
+        difference_table(frame, &columns, marked)
+    };
+    format!(
+        "<div class=pair>{}{}</div>{list}",
+        one(Color::White),
+        one(Color::Black)
+    )
+}
+
+fn difference_table(frame: &Frame<'_>, columns: &[(String, &Board)], marked: Bitboard) -> String {
+    let texts = frame.texts();
+    let heads: String = columns
+        .iter()
+        .map(|(head, _)| format!("<th scope=col>{head}"))
+        .collect();
+    let row = |square: Square| {
+        let cells: String = columns
+            .iter()
+            .map(|(_, board)| {
+                let piece = board.piece_at(square);
+                format!(
+                    "<td>{}",
+                    piece.map_or(texts.empty, |piece| frame.piece(piece))
+                )
+            })
+            .collect();
+        format!("<tr><th scope=row>{square}{cells}")
+    };
+    let rows: String = marked.into_iter().map(row).collect();
+    format!(
+        "<table class=list><caption>{}</caption><thead><tr><th scope=col>{}{heads}</thead><tbody>{rows}</tbody></table>",
+        texts.differences, texts.square
+    )
+}
+
+fn verdict(frame: &Frame<'_>) -> String {
+    let (texts, game) = (frame.texts(), &frame.snapshot.game);
+    let Some(verdict) = of_game(game, &frame.snapshot.boards) else {
+        return String::new();
+    };
+    let heading = Heading {
+        white: game.setup.seats.white.name.trim(),
+        black: game.setup.seats.black.name.trim(),
+        ..Heading::default()
+    };
+    let plies = game.sheet.plies().len();
+    format!(
+        "<p>{}: <b>{}</b></p><pre>{}</pre>",
+        texts.take_back_hint,
+        plies.saturating_sub(verdict.restore_ply),
+        escaped(&report(&verdict, heading, frame.language))
+    )
+}
+
+fn colors(frame: &Frame<'_>, id: &str) -> String {
+    let options = [Color::White, Color::Black].map(|color| {
+        format!(
+            "<option value={}>{}",
+            color.fold_wb("white", "black"),
+            frame.color(color)
+        )
+    });
+    format!(
+        "<label for={id}>{}</label><select id={id} name=by>{}</select>",
+        frame.texts().seat,
+        options.concat()
+    )
+}
+
+fn decision(frame: &Frame<'_>) -> String {
+    let texts = frame.texts();
+    let plies = frame.form(&format!(
+        "<label for=plies>{}</label><input id=plies name=plies type=number min=0 max=600 value=0 required>{}{}",
+        texts.plies,
+        frame.button("decide", texts.decide),
+        frame.button("take-back", texts.plies)
+    ));
+    let board = frame.form(&format!(
+        "{}<label for=board-text>{}</label><textarea id=board-text name=text rows=2 maxlength=2000 required spellcheck=false></textarea>{}",
+        colors(frame, "board-by"),
+        texts.board_text,
+        frame.button("board", texts.enter_board)
+    ));
+    let outcomes: String = ["1-0", "1/2-1/2", "0-1"]
+        .map(|outcome| format!("<option>{outcome}"))
+        .concat();
+    let result = frame.form(&format!(
+        "<label for=outcome>{}</label><select id=outcome name=outcome>{outcomes}</select>{}",
+        texts.result,
+        frame.button("result", texts.enter_result)
+    ));
+    plies + &board + &result
+}
+
+fn penalties(frame: &Frame<'_>) -> String {
+    let texts = frame.texts();
+    let illegal = [Color::White, Color::Black].map(|by| {
+        frame.button_by(
+            "illegal",
+            by,
+            &format!("{} {}", texts.illegal, frame.color(by)),
+        )
+    });
+    let clock = frame.form(&format!(
+        "{}<label for=time>{}</label><input id=time name=time pattern=\"[0-9]{{1,2}}:[0-5][0-9]:[0-5][0-9]\" placeholder=0:00:00 required autocomplete=off>{}",
+        colors(frame, "clock-by"),
+        texts.time_format,
+        frame.button("clock", texts.set_clock)
+    ));
+    format!("<div class=row>{}</div>{clock}", illegal.concat())
+}
+
+fn mode(frame: &Frame<'_>) -> String {
+    let texts = frame.texts();
+    let options: String = [
+        ("tournament", Mode::Tournament),
+        ("training", Mode::Training),
+        ("online", Mode::Online),
+    ]
+    .map(|(name, mode)| {
+        let is = if mode == frame.snapshot.game.mode {
+            " selected"
+        } else {
+            ""
+        };
+        format!("<option value={name}{is}>{}", frame.mode(mode))
+    })
+    .concat();
+    frame.form(&format!(
+        "<label for=to>{}</label><select id=to name=to>{options}</select>{}",
+        texts.mode,
+        frame.button("mode", texts.set_mode)
+    ))
+}
+
+/// What the envelope of a sealed move carries stands beside the buttons.
+fn adjournment(frame: &Frame<'_>) -> String {
+    let (texts, game) = (frame.texts(), &frame.snapshot.game);
+    let button = if game.pause.is_some() {
+        frame.button("continue", texts.go_on)
+    } else {
+        frame.button("pause", texts.pause)
+    };
+    let mut html = frame.form(&format!("<div class=row>{button}</div>"));
+    if game.pause.is_none() || game.ending.is_some() {
+        return html;
+    }
+    let mut items = vec![
+        format!(
+            "{} – {}",
+            frame.name(Color::White),
+            frame.name(Color::Black)
+        ),
+        format!("FEN: {}", escaped(&game.sheet.standing().fen())),
+        format!(
+            "{}: {}, {} {}",
+            texts.turn,
+            frame.color(game.turn()),
+            texts.move_number,
+            game.sheet.move_number()
+        ),
+    ];
+    if let Some(clock) = &game.clock {
+        let used = clock.used(frame.snapshot.at);
+        for color in [Color::White, Color::Black] {
+            items.push(format!(
+                "{} {}: {}",
+                frame.color(color),
+                texts.used,
+                clock_time(used.get(color).as_secs())
+            ));
+        }
+    }
+    if let Some(by) = game.offer {
+        items.push(format!("{} {}", texts.offer_by, frame.color(by)));
+    }
+    let items: String = items
+        .into_iter()
+        .map(|item| format!("<li>{item}"))
+        .collect();
+    html.push_str(&format!("<h3>{}</h3><ul>{items}</ul>", texts.envelope));
+    html
+}
