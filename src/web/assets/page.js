@@ -89,7 +89,7 @@
   const hear = ([number, text]) => {
     if (!log || number <= heard) return;
     heard = number;
-    const item = document.createElement("li");
+    const item = document.createElement("p");
     item.textContent = text;
     log.append(item);
     while (log.children.length > 60) log.firstChild.remove();

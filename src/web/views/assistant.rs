@@ -81,16 +81,10 @@ fn promotion(frame: &Frame<'_>) -> String {
 fn board(frame: &Frame<'_>) -> String {
     let texts = frame.texts();
     let chosen = frame.asked.from.filter(|_| frame.asked.to.is_none());
-    let below = frame
-        .snapshot
-        .game
-        .setup
-        .user()
-        .map_or(Color::White, Color::other);
     let table = frame.board(Shown {
         board: frame.snapshot.game.sheet.standing().board(),
         caption: texts.board_hint,
-        below,
+        below: Color::White,
         marked: Bitboard::EMPTY,
         choosing: Some(chosen),
     });

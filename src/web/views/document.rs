@@ -73,11 +73,11 @@ impl Frame<'_> {
         let last = &sentences[sentences.len().saturating_sub(8)..];
         let items: String = last
             .iter()
-            .map(|sentence| format!("<li>{}", escaped(&sentence.text)))
+            .map(|sentence| format!("<p>{}</p>", escaped(&sentence.text)))
             .collect();
         let title = self.texts().said;
         Block::Fixed(format!(
-            "<section aria-labelledby=h-log><h2 id=h-log>{title}</h2><ol id=log class=log role=log aria-labelledby=h-log tabindex=0>{items}</ol></section>"
+            "<section aria-labelledby=h-log><h2 id=h-log>{title}</h2><div id=log class=log role=log aria-labelledby=h-log tabindex=0>{items}</div></section>"
         ))
     }
 }
