@@ -3,7 +3,7 @@
 //! The map. [`game`] is the silent core: it takes what happens at the table and returns what is to be recorded and said, without a clock,
 //! a file, a thread or a print. [`protocol`] is as silent: bytes of boards and clocks in, events out; [`replay`] puts the two together
 //! for a recording. Around them stand thin shells: [`storage`] keeps the journal, [`devices`] finds and reads boards and clocks, [`speech`] speaks, [`models`] finds its verified models,
-//! [`play`] is the loop of a running game, [`run`] turns a command line into an answer with [`decode`] and [`resolve`], [`complaint`] puts what went wrong into one
+//! [`web`] is the page for a browser, [`play`] is the loop of a running game, [`run`] turns a command line into an answer with [`decode`] and [`resolve`], [`complaint`] puts what went wrong into one
 //! sentence. Shells use the core and never each other; they meet in `play` and `run`.
 
 pub mod complaint;

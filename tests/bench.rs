@@ -47,6 +47,8 @@ mod first_sound;
 #[cfg(feature = "speech")]
 #[allow(dead_code)] // the tests use the rest
 mod hall;
+#[cfg(feature = "web")]
+mod page_bench;
 
 const MOVES: [&str; 8] = ["Sf3", "Sf6", "Sg1", "Sg8", "Sc3", "Sc6", "Sb1", "Sb8"];
 
@@ -63,6 +65,8 @@ fn main() {
     explanations();
     whole_games();
     papers();
+    #[cfg(feature = "web")]
+    page_bench::figures();
     #[cfg(feature = "speech")]
     first_sound::bench();
 }

@@ -55,7 +55,7 @@ pub fn play(
     let table = Table::sit_down(setup, journal, &contents, &path, json)?;
     let resumed = !contents.records.is_empty();
     let settings_asked = resumed && options.asked;
-    if table.play(options, settings_asked) {
+    if table.play(options, settings_asked, &contents.records) {
         Ok(())
     } else {
         Err(Complaint::NotSaved(path))

@@ -19,6 +19,7 @@ impl TablePage {
     pub(super) fn open(
         _address: SocketAddr,
         _session: &Session,
+        _records: &[(Duration, Entry)],
         _at: Duration,
         _deliver: impl Fn(PageEvent) -> bool + Send + Sync + 'static,
     ) -> io::Result<Self> {

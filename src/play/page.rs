@@ -37,6 +37,7 @@ impl TablePage {
     pub(super) fn open(
         address: SocketAddr,
         session: &Session,
+        records: &[(Duration, Entry)],
         at: Duration,
         deliver: impl Fn(PageEvent) -> bool + Send + Sync + 'static,
     ) -> io::Result<Self> {
@@ -48,8 +49,9 @@ impl TablePage {
             running: None,
             boards: ByColor::default(),
             asks: None,
+            sealing: false,
             said: Vec::new(),
-            repetitions: Repetitions::default(),
+            repetitions: Repetitions::from_records(records),
             moment: 1,
             unsaved: false,
         };
@@ -121,6 +123,7 @@ impl TablePage {
             let asks = session.asks();
             newest.moment += u64::from(asks != newest.asks);
             newest.asks = asks;
+            newest.sealing = session.is_sealing();
         }
         self.page.hang_out(newest.clone());
         if let Some(waiting) = self.waiting.take() {

@@ -136,7 +136,12 @@ impl Table {
     }
 
     /// Plays until the end; false if entries are left that no disk took.
-    pub(super) fn play(mut self, options: &PlayOptions, settings_asked: bool) -> bool {
+    pub(super) fn play(
+        mut self,
+        options: &PlayOptions,
+        settings_asked: bool,
+        past: &[(Duration, Entry)],
+    ) -> bool {
         let phrases = &self.session.tongue().words.phrases;
         if !io::stdin().is_terminal() {
             self.print(phrases.no_terminal, Urgency::Background);
@@ -151,7 +156,7 @@ impl Table {
                 let _ = sender.send(Event::Speaker(event));
             }));
         }
-        self.open_page(options);
+        self.open_page(options, past);
         let opening = std::mem::take(&mut self.opening);
         self.carry_out(opening, self.base);
         self.show_page(self.base);
@@ -373,12 +378,12 @@ impl Table {
         }
     }
 
-    fn open_page(&mut self, options: &PlayOptions) {
+    fn open_page(&mut self, options: &PlayOptions, past: &[(Duration, Entry)]) {
         let Some(address) = options.page else { return };
         let sender = self.sender.clone();
         let deliver = move |event| sender.send(Event::Page(event)).is_ok();
         let phrases = &self.session.tongue().words.phrases;
-        match TablePage::open(address, &self.session, self.base, deliver) {
+        match TablePage::open(address, &self.session, past, self.base, deliver) {
             Ok(page) => {
                 for line in page.directions(phrases) {
                     self.print(&line, Urgency::Background);

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use shakmaty::{Color, KnownOutcome, Rank, Role as Man, Square};
 
-use super::{http::Fields, keys::Role};
+use super::{http::Fields, keys::Role, snapshot::Snapshot};
 use crate::game::{
     command::{Command, Order, Whose},
     entry::Witness,
@@ -67,13 +67,13 @@ impl Note {
 pub(super) fn deed(
     role: Role,
     form: &Fields,
-    game: &Game,
+    snapshot: &Snapshot,
     pin: Option<String>,
 ) -> Result<Deed, Note> {
     match role {
-        Role::Assistant => assistant(form, game),
-        Role::Player => player(form, game),
-        Role::Arbiter => arbiter(form, pin),
+        Role::Assistant => assistant(form, snapshot),
+        Role::Player => player(form, &snapshot.game),
+        Role::Arbiter => arbiter(form, snapshot.sealing, pin),
         Role::Opponent => Err(Note::NotUnderstood),
     }
 }
@@ -108,9 +108,13 @@ fn said(text: String) -> Deed {
     }
 }
 
-fn assistant(form: &Fields, game: &Game) -> Result<Deed, Note> {
+fn assistant(form: &Fields, snapshot: &Snapshot) -> Result<Deed, Note> {
+    let game = &snapshot.game;
     let by = color(form.get("by"));
     let command = match form.get("act") {
+        "repeat" => return Ok(asked(Command::Repeat, None, true)),
+        "silence" => return Ok(asked(Command::Stop, None, true)),
+        _ if snapshot.sealing => return Err(Note::AtTheTable),
         "say" => return say(form.get("text"), game),
         "square" => return square(form, game),
         "press" => Command::Press,
@@ -125,8 +129,6 @@ fn assistant(form: &Fields, game: &Game) -> Result<Deed, Note> {
         "resign" => Command::Resign,
         "yes" => Command::Yes,
         "no" => Command::No,
-        "repeat" => return Ok(asked(Command::Repeat, None, true)),
-        "silence" => return Ok(asked(Command::Stop, None, true)),
         _ => return Err(Note::NotUnderstood),
     };
     Ok(asked(command, by, false))
@@ -196,7 +198,7 @@ fn player(form: &Fields, game: &Game) -> Result<Deed, Note> {
     Ok(asked(command, by, true))
 }
 
-fn arbiter(form: &Fields, pin: Option<String>) -> Result<Deed, Note> {
+fn arbiter(form: &Fields, sealing: bool, pin: Option<String>) -> Result<Deed, Note> {
     let number = || {
         form.get("plies")
             .parse::<u32>()
@@ -204,6 +206,11 @@ fn arbiter(form: &Fields, pin: Option<String>) -> Result<Deed, Note> {
     };
     let side = |name: &str| color(form.get(name)).ok_or(Note::NotUnderstood);
     let order = match form.get("act") {
+        "answer" if sealing && form.get("text").len() <= LONGEST => {
+            return Ok(said(form.get("text").to_owned()));
+        }
+        "adjourn" => return Ok(asked(Command::Adjourn, None, false)),
+        "reopen" => return Ok(asked(Command::Reopen, None, false)),
         "pause" => return Ok(asked(Command::Pause, None, false)),
         "continue" => return Ok(asked(Command::Continue, None, false)),
         "decide" => Order::Decide(number()?),

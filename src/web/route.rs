@@ -48,6 +48,7 @@ pub(super) fn answer(site: &Site, request: &Request, local: bool) -> Answer {
             "" => entrance_hall(site, request),
             "page.css" => Response::new(200, "text/css; charset=utf-8", STYLE),
             "page.js" => Response::new(200, "text/javascript; charset=utf-8", SCRIPT),
+            "favicon.ico" => Response::text(204, ""),
             _ => Response::text(404, "?"),
         },
         ("GET", ..) => Response::text(404, "?"),
@@ -165,7 +166,7 @@ fn post(site: &Site, request: &Request, role: Role, local: bool) -> Response {
     let (_, snapshot) = site.bulletin.read();
     let pin = site.keys.pin();
     let live = request.header("x-live").is_some();
-    let note = match forms::deed(role, &form, &snapshot.game, pin) {
+    let note = match forms::deed(role, &form, &snapshot, pin) {
         Ok(Deed::Look(query)) if live => return Response::text(200, query),
         Ok(Deed::Look(query)) => return Response::see(format!("/{}?{query}", role.name())),
         Ok(Deed::Do { input, lasting }) => {
@@ -220,6 +221,109 @@ fn enter(site: &Site, form: &Fields, role: Role, local: bool) -> Response {
             };
             site.visit(refused, None);
             Response::see(place("?note=pin"))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{sync::Arc, time::Instant};
+
+    use shakmaty::ByColor;
+
+    use super::*;
+    use crate::{
+        game::{pin::Pin, session::Session, setup::Setup},
+        web::{
+            bulletin::Bulletin,
+            keys::Keys,
+            snapshot::{Repetitions, Snapshot},
+        },
+    };
+
+    /// A page of a new game on which nothing that is done arrives.
+    fn site(pin: Option<Pin>) -> Site {
+        let setup = Setup {
+            pin,
+            ..Setup::default()
+        };
+        let (session, _) = Session::open(setup, "test", "");
+        let first = Snapshot {
+            game: session.game().clone(),
+            at: Default::default(),
+            taken: Instant::now(),
+            reading: None,
+            running: None,
+            boards: ByColor::default(),
+            asks: None,
+            sealing: false,
+            said: Vec::new(),
+            repetitions: Repetitions::default(),
+            moment: 1,
+            unsaved: false,
+        };
+        Site {
+            bulletin: Bulletin::new(first),
+            keys: Keys::new(8631).unwrap(),
+            deliver: Box::new(|_| false),
+            waiting: Arc::default(),
+        }
+    }
+
+    fn ask(site: &Site, head: &str, body: &str, local: bool) -> Response {
+        let length = body.len();
+        let text = format!(
+            "{head} HTTP/1.1\r\nHost: 192.168.1.5:8631\r\nOrigin: http://192.168.1.5:8631\r\nContent-Length: {length}\r\n\r\n{body}"
+        );
+        let request = Request::read(&mut text.as_bytes()).unwrap();
+        match answer(site, &request, local) {
+            Answer::Page(response) => response,
+            Answer::Stream(_) => panic!("a stream"),
+        }
+    }
+
+    fn header<'a>(response: &'a Response, name: &str) -> Option<&'a str> {
+        let found = response.headers.iter().find(|(known, _)| *known == name);
+        found.map(|(_, value)| value.as_str())
+    }
+
+    #[test]
+    fn another_machine_sees_nothing_without_the_code_of_its_role() {
+        let site = site(None);
+        for role in Role::ALL {
+            let path = format!("GET /{}", role.name());
+            let closed = ask(&site, &path, "", false);
+            assert!(closed.body.contains("name=code"), "{role:?}");
+            assert!(!closed.body.contains("data-live") && header(&closed, "Set-Cookie").is_none());
+            assert!(
+                ask(&site, &path, "", true).body.contains("data-live"),
+                "{role:?}"
+            );
+        }
+        let enter = |role: Role, code: &str| {
+            let body = format!("act=enter&code={code}");
+            ask(&site, &format!("POST /{}", role.name()), &body, false)
+        };
+        let code = site.keys.code(Role::Opponent).to_owned();
+        let wrong = enter(Role::Assistant, &code);
+        assert_eq!(header(&wrong, "Location"), Some("/assistant?note=code"));
+        assert!(header(&wrong, "Set-Cookie").is_none());
+        let right = enter(Role::Opponent, &code);
+        let cookie = header(&right, "Set-Cookie").unwrap();
+        assert!(cookie.contains("opponent=") && cookie.contains("HttpOnly; SameSite=Strict"));
+    }
+
+    #[test]
+    fn the_arbiter_of_another_machine_needs_code_and_pin() {
+        let site = site(Some(Pin::new("4711", [3; 16]).unwrap()));
+        let code = site.keys.code(Role::Arbiter).to_owned();
+        for (body, note) in [
+            ("act=enter&pin=4711".to_owned(), "/arbiter?note=code"),
+            (format!("act=enter&code={code}&pin=1"), "/arbiter?note=pin"),
+            (format!("act=enter&code={code}&pin=4711"), "/arbiter"),
+        ] {
+            let answer = ask(&site, "POST /arbiter", &body, false);
+            assert_eq!(header(&answer, "Location"), Some(note), "{body}");
         }
     }
 }

@@ -5,7 +5,8 @@ use std::time::{Duration, Instant};
 use shakmaty::{Board, ByColor, Color};
 
 use crate::game::{
-    announcement::Announcement, entry::Entry, forms::Reading, game_state::Game, spoken::SpokenMove,
+    announcement::Announcement, entry::Entry, forms::Reading, game_state::Game, setup::Setup,
+    spoken::SpokenMove,
 };
 
 /// How many sentences a page can catch up with after it lost the connection.
@@ -23,6 +24,8 @@ pub struct Snapshot {
     /// What each board shows, as far as it is known.
     pub boards: ByColor<Option<Board>>,
     pub asks: Option<Announcement>,
+    /// An adjournment is being arranged; what is typed belongs to its envelope.
+    pub sealing: bool,
     /// The last sentences, oldest first.
     pub said: Vec<Said>,
     pub repetitions: Repetitions,
@@ -68,6 +71,17 @@ impl Snapshot {
 pub struct Repetitions(Vec<Option<SpokenMove>>);
 
 impl Repetitions {
+    /// From a journal that is read again.
+    pub fn from_records(records: &[(Duration, Entry)]) -> Self {
+        let mut game = Game::new(Setup::default());
+        let mut repetitions = Self::default();
+        for (at, entry) in records {
+            game.apply(entry, *at);
+            repetitions.note(entry, game.sheet.plies().len());
+        }
+        repetitions
+    }
+
     /// After these entries, `plies` half-moves stand.
     pub fn note(&mut self, entry: &Entry, plies: usize) {
         self.0.truncate(plies);

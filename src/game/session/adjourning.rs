@@ -69,7 +69,7 @@ impl Session {
         self.sealing = Some(sealing);
     }
 
-    fn seal_question(&self, sealing: &Sealing) -> Announcement {
+    pub(super) fn seal_question(&self, sealing: &Sealing) -> Announcement {
         match sealing {
             Sealing::Passphrase => Announcement::SealPassphrase,
             Sealing::Resumption { .. } => Announcement::SealResumption,

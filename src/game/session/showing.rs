@@ -10,7 +10,15 @@ use crate::game::{announcement::Announcement, forms::Reading};
 impl Session {
     /// The open question, as it was asked.
     pub fn asks(&self) -> Option<Announcement> {
-        self.question_again()
+        let sealing = self.sealing.as_ref();
+        sealing
+            .map(|sealing| self.seal_question(sealing))
+            .or_else(|| self.question_again())
+    }
+
+    /// An adjournment is being arranged: every line belongs to it.
+    pub fn is_sealing(&self) -> bool {
+        self.sealing.is_some()
     }
 
     /// What the clocks show: the chess clock on the table, otherwise our own.

@@ -36,6 +36,7 @@ pub(super) fn blocks(frame: &Frame<'_>) -> Vec<Block> {
             "pause",
             section("pause", texts.adjournment, &adjournment(frame)),
         ),
+        Block::Fixed(answer(frame)),
         live("records", frame.records()),
         frame.log(),
     ]
@@ -145,7 +146,7 @@ fn difference_table(frame: &Frame<'_>, columns: &[(String, &Board)], marked: Bit
     };
     let rows: String = marked.into_iter().map(row).collect();
     format!(
-        "<table class=list><caption>{}</caption><thead><tr><th scope=col>{}{heads}</thead><tbody>{rows}</tbody></table>",
+        "<div class=wide tabindex=0 role=group aria-label=\"{0}\"><table class=list><caption>{0}</caption><thead><tr><th scope=col>{1}{heads}</thead><tbody>{rows}</tbody></table></div>",
         texts.differences, texts.square
     )
 }
@@ -190,7 +191,7 @@ fn decision(frame: &Frame<'_>) -> String {
         "<label for=plies>{}</label><input id=plies name=plies type=number min=0 max=600 value=0 required>{}{}",
         texts.plies,
         frame.button("decide", texts.decide),
-        frame.button("take-back", texts.plies)
+        frame.button("take-back", texts.take_back)
     ));
     let board = frame.form(&format!(
         "{}<label for=board-text>{}</label><textarea id=board-text name=text rows=2 maxlength=2000 required spellcheck=false></textarea>{}",
@@ -250,6 +251,17 @@ fn mode(frame: &Frame<'_>) -> String {
     ))
 }
 
+/// What goes into the envelope is typed where nobody reads it.
+fn answer(frame: &Frame<'_>) -> String {
+    let texts = frame.texts();
+    frame.form(&format!(
+        "<label for=answer>{}</label><input id=answer name=text type=password autocomplete=off aria-describedby=answer-hint>{}<p id=answer-hint>{}</p>",
+        texts.answer,
+        frame.button("answer", texts.send),
+        texts.answer_hint
+    ))
+}
+
 /// What the envelope of a sealed move carries stands beside the buttons.
 fn adjournment(frame: &Frame<'_>) -> String {
     let (texts, game) = (frame.texts(), &frame.snapshot.game);
@@ -258,8 +270,16 @@ fn adjournment(frame: &Frame<'_>) -> String {
     } else {
         frame.button("pause", texts.pause)
     };
-    let mut html = frame.form(&format!("<div class=row>{button}</div>"));
-    if game.pause.is_none() || game.ending.is_some() {
+    let adjourn = match &game.adjourned {
+        Some(_) => frame.button("reopen", texts.reopen),
+        None => frame.button("adjourn", texts.adjourn),
+    };
+    let mut html = frame.form(&format!("<div class=row>{button}{adjourn}</div>"));
+    if let (true, Some(asks)) = (frame.snapshot.sealing, &frame.snapshot.asks) {
+        let words = frame.tongue().lines(asks).join(" ");
+        html.push_str(&format!("<p><b>{}</b></p>", escaped(&words)));
+    }
+    if (game.pause.is_none() && game.adjourned.is_none()) || game.ending.is_some() {
         return html;
     }
     let mut items = vec![
@@ -287,6 +307,9 @@ fn adjournment(frame: &Frame<'_>) -> String {
                 clock_time(used.get(color).as_secs())
             ));
         }
+    }
+    if let Some(adjourned) = &game.adjourned {
+        items.push(escaped(&adjourned.resumption));
     }
     if let Some(by) = game.offer {
         items.push(format!("{} {}", texts.offer_by, frame.color(by)));

@@ -34,7 +34,12 @@ fn question(frame: &Frame<'_>) -> String {
     let texts = frame.texts();
     let words = frame.tongue().lines(asks).join(" ");
     let buttons = frame.button("yes", texts.yes) + &frame.button("no", texts.no);
-    let inside = format!("<p>{}</p>{}", escaped(&words), frame.form(&buttons));
+    let form = if frame.snapshot.sealing {
+        format!("<p>{}</p>", texts.note_table)
+    } else {
+        frame.form(&buttons)
+    };
+    let inside = format!("<p>{}</p>{form}", escaped(&words));
     section("question", texts.question, &inside)
 }
 

@@ -69,10 +69,8 @@ impl Frame<'_> {
             })
             .collect();
         let table = format!(
-            "<p>{} · {}</p><p><b>{verdict}</b></p><div class=wide tabindex=0 role=region aria-label=\"{}\"><table class=list><thead><tr><td>{heads}</thead><tbody>{rows}</tbody></table></div>",
-            texts.records_hint.trim_end_matches('.'),
-            texts.not_repeated,
-            texts.records
+            "<p>{} · = {}.</p><p><b>{verdict}</b></p><div class=wide tabindex=0 role=group aria-label=\"{}\"><table class=list><thead><tr><td>{heads}</thead><tbody>{rows}</tbody></table></div>",
+            texts.records_hint, texts.not_repeated, texts.records
         );
         section("records", texts.records, &table)
     }

@@ -103,6 +103,7 @@ texts! {
     take_back_hint: "Halbzüge zurück bis zu dieser Stellung", "Half-moves back to this position";
     decision: "Entscheidung", "Decision";
     plies: "Halbzüge zurück", "Half-moves back";
+    take_back: "Nur zurücknehmen", "Only take back";
     decide: "Entscheiden", "Decide";
     penalties: "Strafen und Zeiten", "Penalties and times";
     illegal: "Regelwidriger Zug von", "Illegal move by";
@@ -117,6 +118,10 @@ texts! {
     enter_board: "Brett eingeben", "Enter a board";
     board_text: "FEN, Züge oder ein Feld", "FEN, moves or one square";
     adjournment: "Unterbrechung und Abbruch", "Interruption and adjournment";
+    adjourn: "Partie abbrechen", "Adjourn";
+    reopen: "Umschlag öffnen", "Open the envelope";
+    answer: "Antwort für den Umschlag", "Answer for the envelope";
+    answer_hint: "Wird nicht angezeigt und nicht gesprochen. Nein bricht ab.", "Is neither shown nor spoken. No cancels.";
     envelope: "Für den Umschlag", "For the envelope";
     illegal_moves: "Regelwidrige Züge", "Illegal moves";
     used: "verbraucht", "used";
@@ -131,7 +136,7 @@ texts! {
     reload: "Aktualisieren", "Reload";
     note_changed: "Inzwischen hat sich die Partie geändert. Nichts wurde eingetragen.", "The game has changed in between. Nothing was entered.";
     note_busy: "Das Programm ist beschäftigt. Nichts wurde bestätigt.", "The program is busy. Nothing was confirmed.";
-    note_table: "Das Programm wird nur am Tisch beendet.", "The program is ended only at the table.";
+    note_table: "Das geht nur am Tisch.", "This is done only at the table.";
     note_arbiter: "Das gehört auf die Seite des Schiedsrichters.", "This belongs on the arbiter's page.";
     note_input: "Das war so nicht zu verstehen.", "This could not be understood.";
     note_code: "Der Code ist falsch.", "The code is wrong.";
