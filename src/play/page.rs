@@ -142,5 +142,5 @@ fn reachable(listening: IpAddr) -> IpAddr {
         socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
         Some(socket.local_addr().ok()?.ip())
     };
-    outwards().unwrap_or(Ipv4Addr::LOCALHOST.into())
+    outwards().unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST))
 }

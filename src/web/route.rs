@@ -180,13 +180,15 @@ fn post(site: &Site, request: &Request, role: Role, local: bool) -> Response {
         Err(note) => Some(note),
     };
     if live {
-        return match note {
+        let moment = site.bulletin.read().1.moment;
+        let response = match note {
             None => Response::text(204, ""),
             Some(note) => {
                 let texts = texts::of(language(site, request));
                 Response::text(409, views::note(note, texts))
             }
         };
+        return response.with("X-Moment", moment.to_string());
     }
     let mut query = Vec::new();
     if let Some(note) = note {

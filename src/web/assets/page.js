@@ -98,11 +98,15 @@
   if (log) log.scrollTop = log.scrollHeight;
 
   // A form that somebody is filling in keeps the state for which it was begun.
-  document.addEventListener("input", (event) => { if (event.target.form) event.target.form.begun = true; });
-  const setMoment = (moment) => document.querySelectorAll("input[name=moment]").forEach((input) => {
-    input.latest = moment;
-    if (!input.form.begun) input.value = moment;
-  });
+  // While something of one's own is under way, its outcome is what the next form is for.
+  let under_way = 0;
+  let before = Promise.resolve();
+  document.addEventListener("input", (event) => { if (event.target.form && !under_way) event.target.form.begun = true; });
+  let newest = 0;
+  const setMoment = (moment) => {
+    newest = Math.max(newest, moment);
+    document.querySelectorAll("input[name=moment]").forEach((input) => { if (!input.form.begun) input.value = newest; });
+  };
 
   const address = new URL(main.dataset.events, location);
   let heard = Number(address.searchParams.get("since"));
@@ -150,7 +154,20 @@
   }, 2000);
   addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
 
-  document.addEventListener("submit", async (event) => {
+  const send = async (form, fields, begun) => {
+    if (!begun && newest) fields.set("moment", newest);
+    const answer = await fetch(form.getAttribute("action"), { method: "POST", body: fields, headers: { "X-Live": "1" } });
+    if (answer.status === 200) { location.search = await answer.text(); return; }
+    if (answer.status === 403) { location.reload(); return; }
+    setMoment(Number(answer.headers.get("X-Moment")));
+    say(note, answer.status === 204 ? "" : await answer.text());
+    if (answer.status !== 204) return;
+    form.querySelectorAll("input:not([type=hidden]):not([type=number]),textarea").forEach((field) => { field.value = ""; });
+    if (location.search.includes("from=")) history.replaceState(null, "", location.pathname);
+    document.getElementById("choose")?.replaceChildren();
+  };
+
+  document.addEventListener("submit", (event) => {
     const form = event.target;
     const button = event.submitter;
     event.preventDefault();
@@ -165,17 +182,9 @@
       form.querySelectorAll("[aria-pressed]").forEach((chosen) => chosen.removeAttribute("aria-pressed"));
       if (fields.get("from") === button.value) return;
     }
+    const begun = form.begun;
     form.begun = false;
-    if (form.elements.moment.latest) form.elements.moment.value = form.elements.moment.latest;
-    try {
-      const answer = await fetch(form.getAttribute("action"), { method: "POST", body: fields, headers: { "X-Live": "1" } });
-      if (answer.status === 200) { location.search = await answer.text(); return; }
-      if (answer.status === 403) { location.reload(); return; }
-      say(note, answer.ok ? "" : await answer.text());
-      if (!answer.ok) return;
-      form.querySelectorAll("input:not([type=hidden]):not([type=number]),textarea").forEach((field) => { field.value = ""; });
-      if (location.search.includes("from=")) history.replaceState(null, "", location.pathname);
-      document.getElementById("choose")?.replaceChildren();
-    } catch { lost(); }
+    under_way += 1;
+    before = before.then(() => send(form, fields, begun)).catch(lost).finally(() => { under_way -= 1; });
   });
 })();

@@ -78,7 +78,10 @@ impl Frame<'_> {
     /// "12 Weiß"
     pub(super) fn number(&self, index: usize) -> String {
         let sheet = &self.snapshot.game.sheet;
-        let by = sheet.plies().get(index).map_or(sheet.turn(), |ply| ply.by);
+        let by = sheet
+            .plies()
+            .get(index)
+            .map_or_else(|| sheet.turn(), |ply| ply.by);
         format!("{} {}", sheet.number_of(index), self.color(by))
     }
 }
