@@ -2,7 +2,10 @@
 
 use std::{io, path::PathBuf};
 
-use crate::game::{setup::SetupError, words::Language};
+use crate::{
+    game::{setup::SetupError, words::Language},
+    speech::recogniser::HearError,
+};
 
 #[derive(Debug)]
 pub enum Complaint {
@@ -34,6 +37,9 @@ pub enum Complaint {
     NoSuchModel(String),
     NotSaved(PathBuf),
     Random,
+    Hearing(HearError),
+    /// Some lines were answered before and after this one.
+    Partly(Vec<String>, Box<Self>),
 }
 
 impl Complaint {
@@ -42,6 +48,14 @@ impl Complaint {
         match self {
             Self::IllegalMove(_) | Self::StartsDiffer | Self::ArbiterOnly | Self::NotAdjourned => 1,
             _ => 2,
+        }
+    }
+
+    /// What could be answered all the same.
+    pub fn lines(&self) -> &[String] {
+        match self {
+            Self::Partly(lines, _) => lines,
+            _ => &[],
         }
     }
 
@@ -54,6 +68,8 @@ impl Complaint {
 
     fn german(&self) -> String {
         match self {
+            Self::Hearing(error) => error.sentence(Language::German),
+            Self::Partly(_, complaint) => complaint.german(),
             Self::Pin => {
                 "Die PIN des Schiedsrichters besteht aus vier bis zwölf Ziffern.".to_owned()
             }
@@ -138,6 +154,8 @@ impl Complaint {
 
     fn english(&self) -> String {
         match self {
+            Self::Hearing(error) => error.sentence(Language::English),
+            Self::Partly(_, complaint) => complaint.english(),
             Self::Pin => "The arbiter's PIN is four to twelve digits.".to_owned(),
             Self::Setup(error) => format!("{}.", capitalised(&error.to_string())),
             Self::InUse(path) => format!(

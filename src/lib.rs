@@ -12,6 +12,7 @@ pub mod devices;
 pub mod export;
 pub mod fetch;
 pub mod game;
+pub mod hear;
 pub mod import;
 pub mod models;
 pub mod new_game;

@@ -47,6 +47,9 @@ fn main() -> ExitCode {
             ExitCode::from(u8::from(!answer.yes))
         }
         Err(complaint) => {
+            for line in complaint.lines() {
+                println!("{line}");
+            }
             eprintln!("{}", complaint.sentence(options.lang.unwrap_or_default()));
             ExitCode::from(complaint.exit_code())
         }

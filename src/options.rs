@@ -2,6 +2,7 @@
 
 mod device;
 mod export;
+mod hear;
 mod read;
 mod records;
 mod setup;
@@ -13,6 +14,7 @@ use clap::{Args, Parser, Subcommand};
 pub use self::{
     device::Where,
     export::{ExportOptions, FeedName, Format, MappingName, PaperName},
+    hear::HearOptions,
     read::ReadOptions,
     records::{ClaimsOptions, ImportOptions, VerifyOptions},
     setup::SetupOptions,
@@ -55,6 +57,8 @@ pub enum Task {
     New(Box<PlayOptions>),
     /// Fetch and verify speech models; say what is connected; speak one sentence
     Setup(SetupOptions),
+    /// Tell what was said in sound files
+    Hear(HearOptions),
     /// Put a move into words
     Announce(AnnounceOptions),
     /// Compare two placements square by square

@@ -19,7 +19,7 @@ use crate::{
         tongue::Tongue,
         words::Language,
     },
-    import, new_game,
+    hear, import, new_game,
     options::{self, AnnounceOptions, Options, Task, VerifyOptions},
     papers, play, read, resolve, setup, shelf, storage,
 };
@@ -54,6 +54,7 @@ pub fn run(options: &Options) -> Result<Answer, Complaint> {
             lines: Vec::new(),
             yes: setup::setup(setup, language, options.json)?,
         }),
+        Task::Hear(hear) => hear::hear(hear, language, options.json),
         Task::Announce(announce) => self::announce(announce, language, options.json),
         Task::Compare { first, second } => compare(first, second, language, options.json),
         Task::Decode(decode) => decode::decode(decode, language, options.json),

@@ -67,7 +67,7 @@ fn without_number(line: &str) -> &str {
 }
 
 /// Words without the punctuation around them.
-fn tokens(line: &str) -> Vec<&str> {
+pub(super) fn tokens(line: &str) -> Vec<&str> {
     without_number(line)
         .split_whitespace()
         .map(|token| {

@@ -24,6 +24,12 @@ pub fn open(choice: Choice, language: Language) -> Result<Box<dyn Recogniser>, H
     }
 }
 
+#[cfg(feature = "whisper")]
+fn whisper(_language: Language) -> Result<Box<dyn Recogniser>, HearError> {
+    Ok(Box::new(super::whisper::Whisper::installed()?))
+}
+
+#[cfg(not(feature = "whisper"))]
 fn whisper(_language: Language) -> Result<Box<dyn Recogniser>, HearError> {
     Err(HearError::NotBuilt("whisper"))
 }

@@ -16,6 +16,8 @@ pub mod speaker;
 pub mod speaker;
 #[cfg(feature = "vosk")]
 pub mod vosk;
+#[cfg(feature = "whisper")]
+pub mod whisper;
 
 /// How the voice is to sound; what is absent is the user's own default.
 #[derive(Debug, Clone, Default)]

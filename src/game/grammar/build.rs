@@ -1,0 +1,282 @@
+//! The automaton's draft: one piece for each kind of sentence and of gap.
+
+use shakmaty::Role;
+
+use super::{Draft, Sense};
+use crate::game::{
+    command::Intent,
+    lexicon::{Lexeme, fold},
+    resolve::PROMOTIONS,
+    words::Words,
+};
+
+pub(super) fn build(words: &Words, choosing: bool) -> Draft {
+    let mut builder = Builder {
+        draft: Draft::default(),
+        words,
+        lexemes: lexemes(words),
+    };
+    let start = builder.draft.state();
+    let end = builder.draft.state();
+    builder.draft.states[end].accepts = true;
+    builder.sentences(start, end);
+    // "Weiß …": who speaks
+    let body = builder.draft.state();
+    builder.say(start, is_color, body);
+    builder.sentences(body, end);
+    if choosing {
+        builder.answers(start, end);
+    }
+    builder.draft
+}
+
+struct Builder<'a> {
+    draft: Draft,
+    words: &'a Words,
+    lexemes: Vec<(&'static str, Lexeme)>,
+}
+
+/// Every single word with its meaning, the main ones first.
+fn lexemes(words: &Words) -> Vec<(&'static str, Lexeme)> {
+    let files = words.files.iter().copied();
+    let ranks = words.ranks.iter().copied();
+    let roles = words.roles.zip_role().into_iter().map(|(_, name)| name);
+    let colors = words.colors.zip_color().into_iter().map(|(_, name)| name);
+    let further = words.lexemes.iter().map(|(name, _)| *name);
+    files
+        .chain(ranks)
+        .chain(roles)
+        .chain(colors)
+        .chain(further)
+        .filter(|name| name.chars().count() > 1)
+        .filter_map(|name| Some((name, words.lexeme(name)?)))
+        .collect()
+}
+
+impl Builder<'_> {
+    fn sentences(&mut self, start: usize, end: usize) {
+        self.moves(start, end);
+        self.patterns(start, |intent| !intent.is_order(), end);
+    }
+
+    fn patterns(&mut self, from: usize, counts: impl Fn(Intent) -> bool, end: usize) {
+        let rows = self
+            .words
+            .patterns
+            .iter()
+            .filter(|(intent, _)| counts(*intent));
+        for row in rows
+            .flat_map(|(_, rows)| rows.iter())
+            .filter(|row| can_be_said(row))
+        {
+            self.pattern(from, row, end);
+        }
+    }
+
+    fn pattern(&mut self, from: usize, row: &str, end: usize) {
+        let mut at = from;
+        let mut parts = row.split_whitespace().peekable();
+        while let Some(part) = parts.next() {
+            let next = if parts.peek().is_some() {
+                self.draft.state()
+            } else {
+                end
+            };
+            match part {
+                "{color}" => self.say(at, is_color, next),
+                "{role}" => self.say(at, |lexeme| matches!(lexeme, Lexeme::Role(_)), next),
+                "{n}" => self.numbers(at, next),
+                "{square}" => self.square(at, next),
+                "{time}" => self.time(at, next),
+                "{move}" => self.moves(at, next),
+                "{rest}" => self.orders(at, next),
+                word => self.draft.arrow(at, word, Sense::Command, next),
+            }
+            at = next;
+        }
+    }
+
+    /// What an arbiter says behind his title.
+    fn orders(&mut self, from: usize, end: usize) {
+        let results = [Intent::ResultWhite, Intent::ResultBlack, Intent::ResultDraw];
+        let counts = |intent: Intent| intent.is_order() || results.contains(&intent);
+        self.patterns(from, counts, end);
+    }
+
+    /// [piece] [from] [origin] [takes [piece]] [to] square [becomes] [piece] [check], and castling.
+    fn moves(&mut self, from: usize, end: usize) {
+        let [start, piece, origin, takes, taken, target, landed, done] =
+            [(); 8].map(|()| self.draft.state());
+        // one word of hesitation
+        self.draft.skip(from, start);
+        self.say(from, |lexeme| lexeme == Lexeme::Ignored, start);
+        self.castling(start, done);
+
+        self.pieces(start, Sense::Role, piece);
+        self.draft.skip(start, piece);
+        let from_word = self.draft.state();
+        self.say(piece, |lexeme| lexeme == Lexeme::From, from_word);
+        self.draft.skip(piece, from_word);
+        self.square(from_word, origin);
+        // a file or a rank alone tells two pieces apart
+        self.say(from_word, is_file, origin);
+        self.say(from_word, is_rank, origin);
+        self.draft.skip(piece, origin);
+
+        self.say(origin, |lexeme| lexeme == Lexeme::Takes, takes);
+        // "prend en": two words of which the second alone means nothing
+        self.draft
+            .path(origin, self.words.takes_on, Sense::None, target);
+        self.draft.skip(origin, taken);
+        self.draft.skip(takes, taken);
+        // what is taken stands on the board; its name adds nothing
+        self.pieces(takes, |_| Sense::None, taken);
+        self.say(taken, |lexeme| lexeme == Lexeme::To, target);
+        self.draft.skip(taken, target);
+        self.square(target, landed);
+
+        let [becomes, into] = [(); 2].map(|()| self.draft.state());
+        self.draft.skip(landed, into);
+        self.say(landed, |lexeme| lexeme == Lexeme::Ignored, becomes);
+        self.draft.skip(becomes, into);
+        self.say(becomes, |lexeme| lexeme == Lexeme::Ignored, into);
+        for role in PROMOTIONS {
+            self.role(into, role, Sense::Promotion(role), done);
+        }
+        self.draft
+            .path(landed, self.words.en_passant, Sense::None, done);
+        self.draft.skip(landed, done);
+        self.draft.skip(done, end);
+        self.say(done, |lexeme| lexeme == Lexeme::Ignored, end);
+    }
+
+    fn castling(&mut self, from: usize, end: usize) {
+        let [king, side, castles] = [(); 3].map(|()| self.draft.state());
+        self.draft.skip(from, king);
+        self.role(from, Role::King, Sense::Role(Role::King), king);
+        self.say(king, is_side, side);
+        self.say(side, |lexeme| lexeme == Lexeme::Castling, end);
+        self.say(king, |lexeme| lexeme == Lexeme::Castling, castles);
+        self.say(castles, is_side, end);
+        self.draft.skip(castles, end);
+    }
+
+    /// Parts of moves as answers: a piece, a file, a rank, a square, or a piece and one of them.
+    fn answers(&mut self, from: usize, end: usize) {
+        let piece = self.draft.state();
+        self.pieces(from, Sense::Role, piece);
+        self.pieces(from, Sense::Role, end);
+        self.draft.skip(from, piece);
+        self.square(piece, end);
+        self.say(piece, is_file, end);
+        self.say(piece, is_rank, end);
+    }
+
+    fn square(&mut self, from: usize, end: usize) {
+        let file = self.draft.state();
+        self.say(from, is_file, file);
+        self.say(file, is_rank, end);
+    }
+
+    /// Pieces in the singular.
+    fn pieces(&mut self, from: usize, sense: impl Fn(Role) -> Sense, end: usize) {
+        for role in Role::ALL {
+            self.role(from, role, sense(role), end);
+        }
+    }
+
+    fn role(&mut self, from: usize, role: Role, sense: Sense, end: usize) {
+        let singular = *self.words.roles.get(role);
+        let plural = fold(self.words.role_plurals.get(role));
+        for &(name, lexeme) in &self.lexemes {
+            let plain = name == singular || fold(name) != plural;
+            if lexeme == Lexeme::Role(role) && plain {
+                self.draft.arrow(from, name, sense, end);
+            }
+        }
+    }
+
+    fn say(&mut self, from: usize, fits: impl Fn(Lexeme) -> bool, end: usize) {
+        for &(name, lexeme) in &self.lexemes {
+            if fits(lexeme) {
+                self.draft.arrow(from, name, sense(lexeme), end);
+            }
+        }
+    }
+
+    fn numbers(&mut self, from: usize, end: usize) {
+        for number in 1..=MOST_MOVES {
+            let said = (self.words.number)(number);
+            self.draft.path(from, &said, Sense::Command, end);
+        }
+    }
+
+    /// Hours, minutes and seconds, each with its unit; one at least.
+    fn time(&mut self, from: usize, end: usize) {
+        let words = self.words;
+        let units = [(&words.hour, 9), (&words.minute, 59), (&words.second, 59)];
+        let mut starts = vec![from];
+        for (unit, most) in units {
+            let [counted, done, joined] = [(); 3].map(|()| self.draft.state());
+            for &start in &starts {
+                for number in 0..=most {
+                    let said = (words.unit_number)(number);
+                    self.draft.path(start, &said, Sense::Command, counted);
+                }
+            }
+            for form in unit.forms.iter().filter(|form| form.chars().count() > 2) {
+                self.draft.arrow(counted, form, Sense::Command, done);
+            }
+            self.draft.skip(done, end);
+            if unit.one != words.second.one {
+                self.draft.skip(done, joined);
+                self.draft.arrow(done, words.and, Sense::Command, joined);
+                starts.push(joined);
+            }
+        }
+    }
+}
+
+/// "Letzte … Züge": nobody listens to more.
+const MOST_MOVES: u32 = 40;
+
+fn sense(lexeme: Lexeme) -> Sense {
+    match lexeme {
+        Lexeme::Role(role) => Sense::Role(role),
+        Lexeme::File(file) => Sense::File(file),
+        Lexeme::Rank(rank) => Sense::Rank(rank),
+        Lexeme::Castling => Sense::Castling,
+        Lexeme::Side(side) => Sense::Side(side),
+        Lexeme::Color(_) => Sense::Command,
+        Lexeme::Takes | Lexeme::From | Lexeme::To | Lexeme::EnPassant | Lexeme::Ignored => {
+            Sense::None
+        }
+    }
+}
+
+fn is_color(lexeme: Lexeme) -> bool {
+    matches!(lexeme, Lexeme::Color(_))
+}
+
+fn is_file(lexeme: Lexeme) -> bool {
+    matches!(lexeme, Lexeme::File(_))
+}
+
+fn is_rank(lexeme: Lexeme) -> bool {
+    matches!(lexeme, Lexeme::Rank(_))
+}
+
+fn is_side(lexeme: Lexeme) -> bool {
+    matches!(lexeme, Lexeme::Side(_))
+}
+
+/// Rows for the keyboard have digits or signs in them; a PIN is not for the ears of a whole hall.
+fn can_be_said(row: &str) -> bool {
+    let gaps = [
+        "{color}", "{role}", "{n}", "{square}", "{time}", "{move}", "{rest}",
+    ];
+    row.split_whitespace().all(|part| {
+        let is_word = |letter: char| letter.is_alphabetic() || matches!(letter, '\'' | '’' | '-');
+        gaps.contains(&part) || part.chars().all(is_word)
+    })
+}

@@ -1,0 +1,289 @@
+//! The search: a beam of sentences of the grammar, grown token by token, each scored by the decoder and by what is likely now.
+
+use std::sync::Arc;
+
+use rten_tensor::prelude::*;
+
+use super::{
+    model::{Logits, Memory, Networks, Sound},
+    prior::Prior,
+    spelling::{Spelling, Tree},
+    tokens::{Token, Tokens},
+};
+use crate::{
+    game::{
+        grammar::{Grammar, Sense},
+        words::Words,
+    },
+    speech::recogniser::HearError,
+};
+
+/// A whole sentence and what speaks for it.
+#[derive(Debug, Clone)]
+pub(super) struct Sentence {
+    pub(super) text: String,
+    /// Logarithm of its probability among all texts.
+    pub(super) sound: f32,
+    /// The same with what is likely now.
+    pub(super) total: f32,
+    /// By how much a free writer would have preferred other tokens: in all, and at the worst word.
+    pub(super) strain: f32,
+    pub(super) worst: f32,
+    pub(super) tokens: usize,
+}
+
+pub(super) struct Search<'a> {
+    pub(super) networks: &'a Networks,
+    pub(super) tokens: &'a Tokens,
+    pub(super) grammar: &'a Grammar,
+    pub(super) words: &'a Words,
+    pub(super) prior: &'a Prior,
+    pub(super) spelling: &'a mut Spelling,
+    /// Tokens that end a sentence: the end itself, and full stops.
+    pub(super) ends: &'a [Token],
+}
+
+#[derive(Clone)]
+struct Path {
+    /// Row of the last step.
+    row: usize,
+    state: usize,
+    node: usize,
+    tree: Arc<Tree>,
+    /// Arrows taken: state and number.
+    words: Vec<(usize, usize)>,
+    senses: Vec<Sense>,
+    sound: f32,
+    prior: f32,
+    strain: f32,
+    /// Strain of the word that is being said.
+    word: f32,
+    worst: f32,
+    count: usize,
+    /// Tokens to be fed: the last, and those that must follow.
+    pending: Vec<Token>,
+}
+
+const WIDTH: usize = 8;
+/// Paths that are this much less likely than the best are given up.
+const BEHIND: f32 = 9.0;
+/// The search goes on until nothing can come nearer to the best sentence than this.
+const NEAR: f32 = 6.0;
+const LONGEST: usize = 40;
+
+impl Search<'_> {
+    pub(super) fn run(
+        &mut self,
+        sound: &Sound,
+        memory: Memory,
+        logits: &Logits,
+    ) -> Result<Vec<Sentence>, HearError> {
+        let tree = self.spelling.tree(0, self.grammar, self.words, self.tokens);
+        let first = Path {
+            row: 0,
+            state: 0,
+            node: 0,
+            tree,
+            words: Vec::new(),
+            senses: Vec::new(),
+            sound: 0.0,
+            prior: self.prior.begun(&[]),
+            strain: 0.0,
+            word: 0.0,
+            worst: 0.0,
+            count: 0,
+            pending: Vec::new(),
+        };
+        let mut found: Vec<Sentence> = Vec::new();
+        let mut paths = self.grow(&[first], logits, &mut found);
+        let mut memory = memory;
+        for _ in 0..LONGEST {
+            prune(&mut paths, &found);
+            if paths.is_empty() {
+                break;
+            }
+            self.force(&mut paths);
+            let parents: Vec<usize> = paths.iter().map(|path| path.row).collect();
+            let fed: Vec<Vec<Token>> = paths
+                .iter_mut()
+                .map(|path| std::mem::take(&mut path.pending))
+                .collect();
+            let (next, logits) = self.networks.step(sound, &memory, &parents, &fed)?;
+            for (row, (path, fed)) in paths.iter_mut().zip(&fed).enumerate() {
+                path.row = row;
+                for (place, &token) in fed[1..].iter().enumerate() {
+                    let odds = Odds::new(&logits, row, place);
+                    path.take(odds.of(token), odds.best);
+                }
+            }
+            paths = self.grow(&paths, &logits, &mut found);
+            memory = next;
+        }
+        found.sort_by(|a, b| b.total.total_cmp(&a.total));
+        Ok(found)
+    }
+
+    /// Every path goes on with every token that the grammar allows; those that may end are found.
+    fn grow(&mut self, paths: &[Path], logits: &Logits, found: &mut Vec<Sentence>) -> Vec<Path> {
+        let mut grown: Vec<Path> = Vec::new();
+        let last = logits.size(1) - 1;
+        for path in paths {
+            let odds = Odds::new(logits, path.row, last);
+            if path.node == 0 && self.grammar.state(path.state).accepts && !path.words.is_empty() {
+                self.end(path, &odds, found);
+            }
+            let tree = Arc::clone(&path.tree);
+            for &(token, node) in &tree[path.node].next {
+                let mut next = path.clone();
+                next.take(odds.of(token), odds.best);
+                if next.sound < -60.0 {
+                    continue;
+                }
+                next.pending = vec![token];
+                next.node = node;
+                if let Some(arrow) = tree[node].word {
+                    self.complete(next.clone(), arrow, &mut grown);
+                }
+                if !tree[node].next.is_empty() {
+                    grown.push(next);
+                }
+            }
+        }
+        grown
+    }
+
+    fn end(&self, path: &Path, odds: &Odds, found: &mut Vec<Sentence>) {
+        let ends: Vec<f32> = self.ends.iter().map(|&token| odds.of(token)).collect();
+        let ending = ends.iter().copied().reduce(log_add).unwrap_or(f32::MIN);
+        let best_end = ends.iter().copied().fold(f32::MIN, f32::max);
+        let sound = path.sound + ending;
+        let word =
+            |&(state, arrow): &(usize, usize)| &*self.grammar.state(state).arrows[arrow].word;
+        let gap = (odds.best - best_end).max(0.0);
+        found.push(Sentence {
+            text: path.words.iter().map(word).collect::<Vec<_>>().join(" "),
+            sound,
+            total: sound + self.prior.ended(&path.senses),
+            strain: path.strain + gap,
+            worst: path.worst.max(gap),
+            tokens: path.count + 1,
+        });
+    }
+
+    /// The same words in another spelling are the same path.
+    fn complete(&mut self, path: Path, arrow: usize, grown: &mut Vec<Path>) {
+        let path = self.completed(path, arrow);
+        match grown
+            .iter_mut()
+            .find(|other| other.node == 0 && other.words == path.words)
+        {
+            Some(other) => {
+                let sound = log_add(other.sound, path.sound);
+                if path.sound > other.sound {
+                    *other = path;
+                }
+                other.sound = sound;
+            }
+            None => grown.push(path),
+        }
+    }
+
+    fn completed(&mut self, mut path: Path, arrow: usize) -> Path {
+        let taken = &self.grammar.state(path.state).arrows[arrow];
+        path.words.push((path.state, arrow));
+        if taken.sense != Sense::None {
+            path.senses.push(taken.sense);
+        }
+        path.state = taken.to;
+        path.node = 0;
+        path.worst = path.worst.max(path.word);
+        path.word = 0.0;
+        path.prior = self.prior.begun(&path.senses);
+        path.tree = self
+            .spelling
+            .tree(path.state, self.grammar, self.words, self.tokens);
+        path
+    }
+
+    /// Where no path has a choice, the next token is fed together with the last.
+    fn force(&mut self, paths: &mut Vec<Path>) {
+        while let Some(next) = paths.iter().map(Path::must).collect::<Option<Vec<_>>>() {
+            for (path, (token, node)) in paths.iter_mut().zip(next) {
+                path.pending.push(token);
+                path.node = node;
+                if let Some(arrow) = path.tree[node].word {
+                    *path = self.completed(path.clone(), arrow);
+                }
+            }
+        }
+    }
+}
+
+impl Path {
+    fn total(&self) -> f32 {
+        self.sound + self.prior
+    }
+
+    /// The only token that can follow, and where it leads.
+    fn must(&self) -> Option<(Token, usize)> {
+        let [(token, node)] = self.tree[self.node].next[..] else {
+            return None;
+        };
+        let open = self.tree[node].word.is_some() && !self.tree[node].next.is_empty();
+        (self.node != 0 && !open).then_some((token, node))
+    }
+
+    fn take(&mut self, odds: f32, best: f32) {
+        let gap = (best - odds).max(0.0);
+        self.sound += odds;
+        self.strain += gap;
+        self.word += gap;
+        self.count += 1;
+    }
+}
+
+fn prune(paths: &mut Vec<Path>, found: &[Sentence]) {
+    paths.sort_by(|a, b| b.total().total_cmp(&a.total()));
+    let best = paths.first().map_or(f32::MIN, Path::total);
+    let ended = found
+        .iter()
+        .map(|sentence| sentence.total)
+        .fold(f32::MIN, f32::max);
+    paths.retain(|path| path.total() > best - BEHIND && path.total() > ended - NEAR);
+    paths.truncate(WIDTH);
+}
+
+/// Logarithms of probabilities at one place.
+struct Odds<'a> {
+    row: rten_tensor::NdTensorView<'a, f32, 1>,
+    sum: f32,
+    best: f32,
+}
+
+impl<'a> Odds<'a> {
+    fn new(logits: &'a Logits, row: usize, place: usize) -> Self {
+        let row = logits.slice((row, place));
+        let top = row.iter().copied().fold(f32::MIN, f32::max);
+        let sum = top
+            + row
+                .iter()
+                .map(|value| (value - top).exp())
+                .sum::<f32>()
+                .ln();
+        Self {
+            row,
+            sum,
+            best: top - sum,
+        }
+    }
+
+    fn of(&self, token: Token) -> f32 {
+        let value = self.row.get([token as usize]).copied();
+        value.map_or(f32::MIN, |value| value - self.sum)
+    }
+}
+
+fn log_add(a: f32, b: f32) -> f32 {
+    let top = a.max(b);
+    top + ((a - top).exp() + (b - top).exp()).ln()
+}

@@ -1,0 +1,85 @@
+//! The words that may follow in a state of the grammar, spelled in tokens: a tree, so that common beginnings are tried once.
+
+use std::{collections::HashMap, sync::Arc};
+
+use super::tokens::{Token, Tokens};
+use crate::game::{
+    grammar::{Grammar, Sense},
+    words::Words,
+};
+
+#[derive(Default)]
+pub(super) struct Node {
+    /// What may follow inside the word.
+    pub(super) next: Vec<(Token, usize)>,
+    /// The arrow of the grammar whose word is complete here.
+    pub(super) word: Option<usize>,
+}
+
+/// The nodes of a tree; the first is its root.
+pub(super) type Tree = Vec<Node>;
+
+#[derive(Default)]
+pub(super) struct Spelling {
+    trees: HashMap<usize, Arc<Tree>>,
+}
+
+impl Spelling {
+    pub(super) fn tree(
+        &mut self,
+        state: usize,
+        grammar: &Grammar,
+        words: &Words,
+        tokens: &Tokens,
+    ) -> Arc<Tree> {
+        let plant = || Arc::new(tree(state, grammar, words, tokens));
+        Arc::clone(self.trees.entry(state).or_insert_with(plant))
+    }
+}
+
+fn tree(state: usize, grammar: &Grammar, words: &Words, tokens: &Tokens) -> Tree {
+    let mut tree = vec![Node::default()];
+    for (index, arrow) in grammar.state(state).arrows.iter().enumerate() {
+        for spelled in spellings(&arrow.word, arrow.sense, words) {
+            let mut at = 0;
+            for token in tokens.word(&spelled) {
+                at = match tree[at].next.iter().find(|(other, _)| *other == token) {
+                    Some((_, next)) => *next,
+                    None => {
+                        let new = tree.len();
+                        tree.push(Node::default());
+                        tree[at].next.push((token, new));
+                        new
+                    }
+                };
+            }
+            if at != 0 {
+                tree[at].word.get_or_insert(index);
+            }
+        }
+    }
+    tree
+}
+
+/// As the table has it, with the other kind of first letter, with digits, with the umlaut written out.
+fn spellings(word: &str, sense: Sense, words: &Words) -> Vec<String> {
+    let mut all = vec![word.to_owned()];
+    let mut letters = word.chars();
+    if let Some(first) = letters.next() {
+        let rest = letters.as_str();
+        let big = first.to_uppercase().chain(rest.chars()).collect();
+        let small = first.to_lowercase().chain(rest.chars()).collect();
+        all.extend([big, small]);
+    }
+    if let Sense::Rank(rank) = sense {
+        all.push(rank.char().to_string());
+    } else if let Some(number) = words.number_said(word).filter(|_| sense == Sense::Command) {
+        all.push(number.to_string());
+    }
+    if matches!(sense, Sense::File(_)) && word.contains('ä') {
+        all.push(word.replace('ä', "ae"));
+    }
+    all.sort();
+    all.dedup();
+    all
+}
