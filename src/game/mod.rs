@@ -27,6 +27,7 @@ pub mod explanation;
 pub mod forms;
 pub mod game_state;
 pub mod gesture;
+#[cfg(feature = "whisper")]
 pub mod grammar;
 pub mod journal;
 pub mod lexicon;

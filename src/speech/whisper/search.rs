@@ -22,9 +22,7 @@ use crate::{
 #[derive(Debug, Clone)]
 pub(super) struct Sentence {
     pub(super) text: String,
-    /// Logarithm of its probability among all texts.
-    pub(super) sound: f32,
-    /// The same with what is likely now.
+    /// Logarithm of its probability among all texts, with what is likely now.
     pub(super) total: f32,
     /// By how much a free writer would have preferred other tokens: in all, and at the worst word.
     pub(super) strain: f32,
@@ -162,7 +160,6 @@ impl Search<'_> {
         let gap = (odds.best - best_end).max(0.0);
         found.push(Sentence {
             text: path.words.iter().map(word).collect::<Vec<_>>().join(" "),
-            sound,
             total: sound + self.prior.ended(&path.senses),
             strain: path.strain + gap,
             worst: path.worst.max(gap),
