@@ -12,11 +12,11 @@ const PAGES: [(&str, &str, usize); 5] = [
     ("--points 18 --paper a4", "595 x 842", 30),
     ("--points 18 --paper a4 --dark", "595 x 842", 30),
     ("--points 18 --paper a5", "420 x 595", 10),
-    ("--points 24 --paper a4 --short", "595 x 842", 24),
+    ("--points 24 --paper a4 --short", "595 x 842", 23),
     (
         "--points 32 --paper a4 --no-times --lang en",
         "595 x 842",
-        18,
+        17,
     ),
 ];
 
