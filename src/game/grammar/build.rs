@@ -96,11 +96,19 @@ impl Builder<'_> {
         }
     }
 
-    /// What an arbiter says behind his title.
+    /// What an arbiter says behind his title; orders with free text are for the keyboard.
     fn orders(&mut self, from: usize, end: usize) {
         let results = [Intent::ResultWhite, Intent::ResultBlack, Intent::ResultDraw];
         let counts = |intent: Intent| intent.is_order() || results.contains(&intent);
-        self.patterns(from, counts, end);
+        let rows = self
+            .words
+            .patterns
+            .iter()
+            .filter(|(intent, _)| counts(*intent));
+        let rows = rows.flat_map(|(_, rows)| rows.iter());
+        for row in rows.filter(|row| can_be_said(row) && !row.contains("{rest}")) {
+            self.pattern(from, row, end);
+        }
     }
 
     /// [piece] [from] [origin] [takes [piece]] [to] square [becomes] [piece] [check], and castling.
