@@ -490,6 +490,7 @@ fn papers() {
                 uci,
                 words,
                 witness,
+                ply: None,
             });
             entries.push(Entry::Pressed {
                 by,

@@ -107,11 +107,15 @@ impl Table {
         self.raw(format!("{head}{body}").as_bytes())
     }
 
-    /// Cookie and form token, as a browser at this machine gets them.
-    fn keys(&self, role: &str) -> (String, String) {
+    /// Cookie, form token and moment, as a browser at this machine gets them.
+    fn keys(&self, role: &str) -> [String; 3] {
         let page = self.get(&format!("/{role}"), "");
-        let cookie = between(&page, "Set-Cookie: ", ";").to_owned();
-        (cookie, between(&page, "name=token value=", ">").to_owned())
+        [
+            ("Set-Cookie: ", ";"),
+            ("name=token value=", ">"),
+            ("name=moment value=", ">"),
+        ]
+        .map(|(before, after)| between(&page, before, after).to_owned())
     }
 
     fn close(mut self) -> String {
@@ -144,10 +148,10 @@ fn status(answer: &str) -> &str {
 fn foreign_pages_and_hands_without_a_key_change_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let table = Table::open(folder.path(), &["--pin", "4711"]);
-    let (cookie, token) = table.keys("assistant");
+    let [cookie, token, moment] = table.keys("assistant");
     let origin = format!("Origin: http://{}\r\n", table.address);
     let key = format!("Cookie: {cookie}\r\n");
-    let body = format!("act=say&text=e4&moment=2&token={token}");
+    let body = format!("act=say&text=e4&moment={moment}&token={token}");
     let without = body.replace(&token, "0");
     let attempts = [
         (key.clone(), &body, "403"),
@@ -182,13 +186,13 @@ fn foreign_pages_and_hands_without_a_key_change_nothing() {
         "Schiedsrichter+4711+Ergebnis+1-0",
         "Schiedsrichter+Ergebnis+1-0",
     ] {
-        let body = format!("act=say&text={text}&moment=2&token={token}");
+        let body = format!("act=say&text={text}&moment={moment}&token={token}");
         assert!(
             table.post("/assistant", &all, &body).contains("note="),
             "{text}"
         );
     }
-    let stale = body.replace("moment=2", "moment=1");
+    let stale = body.replace("moment=", "moment=9");
     assert!(
         table
             .post("/assistant", &all, &stale)

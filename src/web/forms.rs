@@ -217,6 +217,10 @@ fn arbiter(form: &Fields, sealing: bool, pin: Option<String>) -> Result<Deed, No
         "take-back" => Order::TakeBack(number()?),
         "illegal" => Order::IllegalMove(Some(side("by")?)),
         "clock" => Order::SetClock(side("by")?, time(form.get("time"))?),
+        "flag" => Order::Flag(side("by")?),
+        "mate" => Order::Mate,
+        "stalemate" => Order::Stalemate,
+        "strike" => Order::Reopen,
         "right" => Order::JudgeClaim { right: true },
         "wrong" => Order::JudgeClaim { right: false },
         "mode" => Order::Mode(match form.get("to") {

@@ -311,6 +311,7 @@ const scenes = {
     await table("restart now");
     await words(page, "#link", "Verbindung verloren");
     await page.unroute("**/events*");
+    await page.waitForFunction(() => document.getElementById("link")?.textContent === "");
     await words(page, "#steps", "Springer");
     await say(page, "Sc6");
     await words(page, "#log p", "Springer Bella acht Cäsar sechs");

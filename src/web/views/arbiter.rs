@@ -207,25 +207,29 @@ fn decision(frame: &Frame<'_>) -> String {
         texts.result,
         frame.button("result", texts.enter_result)
     ));
-    plies + &board + &result
+    let ends = frame.form(&format!(
+        "<div class=row>{}{}{}</div>",
+        frame.button("mate", texts.mate),
+        frame.button("stalemate", texts.stalemate),
+        frame.button("strike", texts.strike)
+    ));
+    plies + &board + &result + &ends
 }
 
 fn penalties(frame: &Frame<'_>) -> String {
     let texts = frame.texts();
-    let illegal = [Color::White, Color::Black].map(|by| {
-        frame.button_by(
-            "illegal",
-            by,
-            &format!("{} {}", texts.illegal, frame.color(by)),
-        )
-    });
+    let both = |act: &str, label: &str| {
+        let button = |by| frame.button_by(act, by, &format!("{label} {}", frame.color(by)));
+        [Color::White, Color::Black].map(button).concat()
+    };
+    let buttons = both("illegal", texts.illegal) + &both("flag", texts.flag_by);
     let clock = frame.form(&format!(
         "{}<label for=time>{}</label><input id=time name=time pattern=\"[0-9]{{1,2}}:[0-5][0-9]:[0-5][0-9]\" placeholder=0:00:00 required autocomplete=off>{}",
         colors(frame, "clock-by"),
         texts.time_format,
         frame.button("clock", texts.set_clock)
     ));
-    format!("<div class=row>{}</div>{clock}", illegal.concat())
+    format!("<div class=row>{buttons}</div>{clock}")
 }
 
 fn mode(frame: &Frame<'_>) -> String {

@@ -113,6 +113,10 @@ texts! {
     claim_right: "Antrag richtig", "Claim is right";
     claim_wrong: "Antrag falsch", "Claim is wrong";
     set_mode: "Modus ändern", "Change mode";
+    flag_by: "Zeit abgelaufen:", "Flag fallen:";
+    mate: "Matt", "Checkmate";
+    stalemate: "Patt", "Stalemate";
+    strike: "Ergebnis streichen", "Strike the result out";
     result: "Ergebnis", "Result";
     enter_result: "Ergebnis eintragen", "Enter result";
     enter_board: "Brett eingeben", "Enter a board";
