@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use shakmaty::{Color, KnownOutcome, Rank, Role as Man, Square};
+use shakmaty::{CastlingMode, CastlingSide, Color, File, KnownOutcome, Rank, Role as Man, Square};
 
 use super::{http::Fields, keys::Role, snapshot::Snapshot};
 use crate::game::{
@@ -11,7 +11,9 @@ use crate::game::{
     game_state::Game,
     phrase,
     session::Input,
-    setup::Mode,
+    setup::{Mode, Style},
+    spoken::{PieceMove, SpokenMove},
+    tongue::Tongue,
 };
 
 /// Longer than any sentence of the game, and than a position.
@@ -166,16 +168,32 @@ fn square(form: &Fields, game: &Game) -> Result<Deed, Note> {
         name => Some(man(name).ok_or(Note::NotUnderstood)?),
     };
     let board = game.sheet.standing().board();
-    let arrives =
-        board.role_at(from) == Some(Man::Pawn) && matches!(to.rank(), Rank::First | Rank::Eighth);
-    match (arrives, promotion) {
-        (true, None) => Ok(Deed::Look(format!("from={from}&to={to}"))),
-        (true, Some(man)) => {
-            let letter = *game.setup.language.words().letters.get(man);
-            Ok(said(format!("{from}{to}{letter}")))
-        }
-        (false, _) => Ok(said(format!("{from}{to}"))),
+    let Some(piece) = board.piece_at(from) else {
+        return Ok(said(format!("{from}{to}")));
+    };
+    let arrives = piece.role == Man::Pawn && matches!(to.rank(), Rank::First | Rank::Eighth);
+    if arrives && promotion.is_none() {
+        return Ok(Deed::Look(format!("from={from}&to={to}")));
     }
+    let pawn_takes = piece.role == Man::Pawn && from.file() != to.file();
+    let named = PieceMove {
+        role: Some(piece.role),
+        capture: pawn_takes || board.piece_at(to).is_some(),
+        promotion: promotion.filter(|_| arrives),
+        ..PieceMove::to(to)
+    };
+    let castling = game.sheet.castling() == CastlingMode::Standard
+        && piece.role == Man::King
+        && from.file() == File::E
+        && from.rank() == to.rank();
+    let announced = match to.file() {
+        File::G if castling => SpokenMove::Castle(CastlingSide::KingSide),
+        File::C if castling => SpokenMove::Castle(CastlingSide::QueenSide),
+        _ => SpokenMove::Piece(named.with_from(from)),
+    };
+    // As an assistant would announce it: with the man that stands there, and nothing that only the rules can tell.
+    let tongue = Tongue::new(game.setup.language, Style::Fide);
+    Ok(said(tongue.movement(announced)))
 }
 
 fn man(name: &str) -> Option<Man> {
