@@ -93,7 +93,7 @@ fn with_every_byte_changed() {
 fn without_any_single_line() {
     let desk = struck_game();
     let whole = Session::replay(&desk.journal);
-    assert_eq!(whole.sheet.plies().len(), 6);
+    assert_eq!(whole.sheet.plies().len(), 7);
     for lost in 1..desk.journal.len() {
         let mut records = desk.journal.clone();
         let (_, entry) = records.remove(lost);
