@@ -55,8 +55,9 @@ pub(crate) fn figures() {
 
 fn table(folder: &Path) -> (Child, BufReader<ChildStdout>, String) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_ansager"))
+        // Nobody counts repetitions in a tournament.
+        .args(["play", "--mode", "tournament", "--repetition", "off"])
         .args([
-            "play",
             "--voice",
             "off",
             "--microphone",

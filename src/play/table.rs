@@ -160,6 +160,11 @@ impl Table {
         let opening = std::mem::take(&mut self.opening);
         self.carry_out(opening, self.base);
         self.show_page(self.base);
+        // Told only now, so that whoever comes finds the game as it stands.
+        let directions = self.page.iter().flat_map(|page| page.directions(phrases));
+        for line in directions.collect::<Vec<_>>() {
+            self.print(&line, Urgency::Background);
+        }
         if settings_asked {
             self.print(phrases.settings_stay, Urgency::Answer);
         }
@@ -384,12 +389,7 @@ impl Table {
         let deliver = move |event| sender.send(Event::Page(event)).is_ok();
         let phrases = &self.session.tongue().words.phrases;
         match TablePage::open(address, &self.session, past, self.base, deliver) {
-            Ok(page) => {
-                for line in page.directions(phrases) {
-                    self.print(&line, Urgency::Background);
-                }
-                self.page = Some(page);
-            }
+            Ok(page) => self.page = Some(page),
             Err(error) => {
                 let why = error.to_string();
                 let line = fill(phrases.page_failed, &[("why", &why)]);
