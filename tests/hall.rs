@@ -11,6 +11,8 @@ use std::{
     time::{Duration, Instant},
 };
 
+use ansager::models;
+
 /// A private runtime directory with sound servers of its own; everything ends with it.
 pub(crate) struct Hall {
     pub(crate) folder: tempfile::TempDir,
@@ -196,6 +198,8 @@ impl Player {
         .args(["play", "voice"])
         .args(options)
         .env_remove("ANSAGER_VOICE")
+        // The home is private, the models are those that were fetched.
+        .env("ANSAGER_MODELS", models::place::home().unwrap())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()

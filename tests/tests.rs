@@ -6,10 +6,12 @@ mod captures; // recordings of real devices, where their folder is given
 mod command_line; // the binary: answers, JSON, exit codes, bad input
 mod desk; // harness: a session with virtual time and a journal
 mod dialogues; // whole games as text: what is typed, said and recorded
+#[cfg(all(feature = "microphone", feature = "vosk"))]
 mod ears; // the real microphone, through a sound server of our own
 mod emulator; // devices and hands for the tests
 mod exports; // papers of whole games, to the letter
 mod fuzz; // random input for every parser
+#[cfg_attr(not(all(feature = "microphone", feature = "vosk")), allow(dead_code))]
 mod hall; // harness: loudspeaker and microphone in memory, the binary between them
 mod killing; // kill -9 and full disks
 mod large_print; // large print in a real browser, on screen and on paper

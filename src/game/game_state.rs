@@ -309,9 +309,9 @@ impl Game {
             .is_some_and(|clock| clock.running().is_some())
     }
 
-    /// Move number and player: while an announcement is open, those of its mover.
+    /// Move number and player: while an announcement waits for the clock, those of its mover.
     pub fn now_at(&self) -> (u32, Color) {
-        match self.open_mover() {
+        match self.open_mover().filter(|_| self.clock.is_some()) {
             Some(mover) => {
                 let last = self.sheet.plies().len().saturating_sub(1);
                 (self.sheet.number_of(last), mover)
