@@ -26,10 +26,10 @@ fn a_spoken_move_is_read_back_and_a_microphone_that_vanishes_comes_back() {
     player.wait_for("New game");
     player.wait_for("I am listening.");
     thread::sleep(Duration::from_secs(1));
-    hall.speak(&spoken(&hall, "pawn eva two eva four"));
-    player.wait_for("Pawn Eva two Eva four, right?");
+    hall.speak(&spoken(&hall, "knight gustav one felix three"));
+    player.wait_for("Knight Gustav one Felix three, right?");
     hall.speak(&spoken(&hall, "yes"));
-    player.wait_for("Pawn Eva two Eva four.");
+    player.wait_for("Knight Gustav one Felix three.");
     hall.unplug_microphone();
     player.wait_for("The microphone has failed");
     // The game goes on by keyboard.
