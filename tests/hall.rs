@@ -226,14 +226,16 @@ impl Player {
 
     pub(crate) fn wait_for(&self, wanted: &str) {
         let began = Instant::now();
+        let mut seen = Vec::new();
         while began.elapsed() < Duration::from_secs(30) {
-            if let Ok(line) = self.lines.recv_timeout(Duration::from_millis(200))
-                && line.contains(wanted)
-            {
-                return;
+            if let Ok(line) = self.lines.recv_timeout(Duration::from_millis(200)) {
+                if line.contains(wanted) {
+                    return;
+                }
+                seen.push(line);
             }
         }
-        panic!("\"{wanted}\" was not printed");
+        panic!("\"{wanted}\" was not printed, but {seen:?}");
     }
 
     /// End of input: the farewell is spoken before the program ends.
