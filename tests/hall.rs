@@ -24,12 +24,11 @@ pub(crate) struct Hall {
 impl Hall {
     pub(crate) fn open() -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let home = folder.path().join("home");
-        fs::create_dir(&home).unwrap();
-        // ALSA, and with it cpal, finds the microphone at its socket.
+        fs::create_dir(folder.path().join("home")).unwrap();
+        // ALSA, and with it cpal, finds the microphone at its socket, whatever else is set up on this machine.
         let socket = socket(folder.path());
         let default = format!("pcm.!default {{ type pulse server \"{socket}\" }}\n");
-        fs::write(home.join(".asoundrc"), default).unwrap();
+        fs::write(folder.path().join("alsa.conf"), default).unwrap();
         let loudspeaker = sound_server(
             folder.path(),
             &[
@@ -191,19 +190,24 @@ pub(crate) struct Player {
 
 impl Player {
     pub(crate) fn start(hall: &Hall, options: &[&str]) -> Self {
-        let mut child = with_home(
+        let mut command = with_home(
             Command::new(env!("CARGO_BIN_EXE_ansager")),
             hall.folder.path(),
-        )
-        .args(["play", "voice"])
-        .args(options)
-        .env_remove("ANSAGER_VOICE")
-        // The home is private, the models are those that were fetched.
-        .env("ANSAGER_MODELS", models::place::home().unwrap())
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
+        );
+        // Speech-dispatcher, which the program starts, would find no loudspeaker with it.
+        if hall.microphone.is_some() {
+            command.env("ALSA_CONFIG_PATH", hall.folder.path().join("alsa.conf"));
+        }
+        let mut child = command
+            .args(["play", "voice"])
+            .args(options)
+            .env_remove("ANSAGER_VOICE")
+            // The home is private, the models are those that were fetched.
+            .env("ANSAGER_MODELS", models::place::home().unwrap())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
         let (sender, lines) = mpsc::channel();
         let stdout = BufReader::new(child.stdout.take().unwrap());
         thread::spawn(move || {
