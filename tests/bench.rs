@@ -1,4 +1,5 @@
 //! Figures, not judgements: printed for people to compare, asserted nowhere. `make bench`
+#![allow(clippy::unwrap_used)] // shares its harness with the tests
 
 use std::{
     hint::black_box,
