@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use shakmaty::Color;
 
-use super::{Heard, Purpose, Session, Source, announcing::repeats};
+use super::{Heard, Purpose, Session, Source, choosing::repeats};
 use crate::game::{
     announcement::Announcement,
     command::{Command, Readings},

@@ -6,6 +6,7 @@
 mod adjourning;
 mod announcing;
 mod bargaining;
+mod choosing;
 mod clocking;
 mod comparing;
 mod exchange;
