@@ -34,7 +34,9 @@ impl Session {
     }
 
     pub(super) fn accept_draw(&mut self, source: Source) {
-        match self.game.offer {
+        // A claim is an offer as well (9.1.2.3).
+        let offer = self.game.offer.or(self.game.claim.map(|claim| claim.by));
+        match offer {
             None => self.say(Announcement::NoDrawOffer),
             Some(offerer) if source.by == Some(offerer) => self.say(Announcement::NotOwnOffer),
             Some(_) => self.end(

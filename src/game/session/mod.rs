@@ -36,6 +36,7 @@ pub use self::{
 use super::{
     announcement::Announcement,
     claim::ClaimKind,
+    clock::Clock,
     command::Command,
     entry::{Ending, Entry, Witness},
     game_state::Game,
@@ -153,6 +154,7 @@ impl Session {
         });
         if session.game.ending.is_none() {
             session.tell_what_is_open(ran);
+            session.tell_wrong_repetition(records);
             session.ask_again(at);
         }
         let outputs = session.take_outputs();
@@ -175,6 +177,14 @@ impl Session {
             self.outputs
                 .push(Output::Say(Announcement::DrawOfferStands { by }));
         }
+        let fallen = self.game.clock.as_ref().map(Clock::fallen);
+        for side in Color::ALL {
+            if fallen.is_some_and(|fallen| *fallen.get(side)) {
+                let ending = None;
+                self.outputs
+                    .push(Output::Say(Announcement::FlagFell { side, ending }));
+            }
+        }
         if self.game.differ.is_some() {
             let both = self.game.held.white && self.game.held.black;
             self.outputs
@@ -185,6 +195,25 @@ impl Session {
         } else if ran || self.game.pause.is_some_and(|pause| pause.held.is_some()) {
             self.outputs
                 .push(Output::Say(Announcement::ClockStoodStill));
+        }
+    }
+
+    /// The alarm of a repetition that differed stands until the move is corrected or repeated rightly.
+    fn tell_wrong_repetition(&mut self, records: &[(Duration, Entry)]) {
+        let cycle = self.game.cycle.as_ref().filter(|cycle| cycle.is_open());
+        let wrong = cycle
+            .and_then(|cycle| cycle.repeated)
+            .is_some_and(|repeated| !repeated.right);
+        let said = records.iter().rev().find_map(|(_, entry)| match entry {
+            Entry::Repeated { said, .. } => Some(*said),
+            _ => None,
+        });
+        if let (true, Some(repeated), Some(ply)) = (wrong, said, self.game.sheet.last()) {
+            let announced = self.wording(ply.said, ply.full);
+            self.say(Announcement::RepeatedWrong {
+                announced,
+                repeated,
+            });
         }
     }
 
