@@ -327,5 +327,5 @@ try {
   console.error(error, complaints);
   failed = true;
 }
-rmSync(profile, { recursive: true, force: true });
+rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
 process.exit(failed ? 1 : 0);
