@@ -35,7 +35,8 @@ impl Session {
 
     pub(super) fn accept_draw(&mut self, source: Source) {
         // A claim is an offer as well (9.1.2.3).
-        let offer = self.game.offer.or(self.game.claim.map(|claim| claim.by));
+        let claimed = || self.game.claim.map(|claim| claim.by);
+        let offer = self.game.offer.or_else(claimed);
         match offer {
             None => self.say(Announcement::NoDrawOffer),
             Some(offerer) if source.by == Some(offerer) => self.say(Announcement::NotOwnOffer),
