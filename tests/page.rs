@@ -400,9 +400,15 @@ fn scene(name: &str, table: &mut Table) {
         .arg(shots)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
         .spawn()
         .expect("node, which make test installs");
     let mut answer = browser.stdin.take().unwrap();
+    let mut troubles = browser.stderr.take().unwrap();
+    let troubles = thread::spawn(move || {
+        let mut text = String::new();
+        troubles.read_to_string(&mut text).map(|_| text)
+    });
     let lines = BufReader::new(browser.stdout.take().unwrap()).lines();
     for line in lines.map_while(Result::ok) {
         match line.split_once(' ') {
@@ -416,7 +422,9 @@ fn scene(name: &str, table: &mut Table) {
         }
         writeln!(answer, "done").unwrap();
     }
-    assert!(browser.wait().unwrap().success(), "{name}");
+    let fine = browser.wait().unwrap().success();
+    let troubles = troubles.join().unwrap().unwrap();
+    assert!(fine, "{name}: {troubles}");
 }
 
 impl Table {

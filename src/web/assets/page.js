@@ -64,6 +64,8 @@
     stamp(root);
     root.querySelectorAll("table[data-grid]").forEach(grid);
   };
+  // What the server drew, before the grid's roles are added: otherwise its first message would draw everything anew.
+  document.querySelectorAll("[data-live]").forEach((region) => { region.dataset.shown = region.innerHTML; });
   ready(document);
 
   // The focus stays where it was, even when what it stood on is drawn anew.
@@ -76,10 +78,17 @@
     const inside = region.contains(document.activeElement);
     const was = inside ? mark(document.activeElement) : "";
     const chosen = region.querySelector("button[aria-pressed=true]");
+    const unfolded = [...region.querySelectorAll("details")].map((details) => details.open);
     region.innerHTML = html;
+    region.querySelectorAll("details").forEach((details, index) => { if (unfolded[index]) details.open = true; });
     region.dataset.shown = fresh.innerHTML;
     ready(region);
-    if (chosen && region.id === "board" && !place) place = chosen.value;
+    // A piece that was chosen stays chosen while it stands there.
+    const still = chosen && [...region.querySelectorAll("button")].find((button) => button.value === chosen.value && button.innerHTML === chosen.innerHTML);
+    if (still && still.form.elements.from) {
+      still.form.elements.from.value = still.value;
+      still.setAttribute("aria-pressed", "true");
+    }
     if (!inside) return;
     const again = [...region.querySelectorAll("button,input,select,textarea,a,summary")].find((element) => mark(element) === was);
     (again || region.querySelector("button") || main).focus();
@@ -136,7 +145,6 @@
     };
     source.onerror = lost;
   };
-  document.querySelectorAll("[data-live]").forEach((region) => { region.dataset.shown = region.innerHTML; });
   connect();
   setInterval(async () => {
     if (source.readyState === EventSource.CLOSED) {
