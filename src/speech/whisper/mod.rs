@@ -29,7 +29,8 @@ use crate::{
 pub struct Whisper {
     networks: Networks,
     tokens: Tokens,
-    ends: Vec<Token>,
+    end: Token,
+    signs: Vec<Token>,
     /// Grammars that were needed so far.
     grammars: Vec<Known>,
 }
@@ -81,16 +82,16 @@ impl Whisper {
             &folder.join("onnx/decoder_model_merged_quantized.onnx"),
         )?;
         let tokens = Tokens::read(&json)?;
-        let mut ends = vec![tokens.special("<|endoftext|>")?];
-        ends.extend(
-            [".", "!", ",", "?"]
-                .iter()
-                .filter_map(|sign| tokens.special(sign).ok()),
-        );
+        let end = tokens.special("<|endoftext|>")?;
+        let signs = [",", ".", "!", "?", "-", ":", ";", "...", "Ġ-", "Ġ–", ".,"];
+        let signs = (signs.iter())
+            .filter_map(|sign| tokens.special(sign).ok())
+            .collect();
         Ok(Self {
             networks,
             tokens,
-            ends,
+            end,
+            signs,
             grammars: Vec::new(),
         })
     }
@@ -125,7 +126,8 @@ impl Whisper {
             words,
             prior: &Prior::new(moment),
             spelling: &mut known.spelling,
-            ends: &self.ends,
+            end: self.end,
+            signs: &self.signs,
         };
         search.run(&sound, memory, &logits)
     }

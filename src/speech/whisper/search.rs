@@ -37,8 +37,9 @@ pub(super) struct Search<'a> {
     pub(super) words: &'a Words,
     pub(super) prior: &'a Prior,
     pub(super) spelling: &'a mut Spelling,
-    /// Tokens that end a sentence: the end itself, and full stops.
-    pub(super) ends: &'a [Token],
+    pub(super) end: Token,
+    /// Signs that a free writer sets between words; they say nothing about the sound.
+    pub(super) signs: &'a [Token],
 }
 
 #[derive(Clone)]
@@ -110,7 +111,7 @@ impl Search<'_> {
             for (row, (path, fed)) in paths.iter_mut().zip(&fed).enumerate() {
                 path.row = row;
                 for (place, &token) in fed[1..].iter().enumerate() {
-                    let odds = Odds::new(&logits, row, place);
+                    let odds = Odds::new(&logits, row, place, self.signs);
                     path.take(odds.of(token), odds.best);
                 }
             }
@@ -126,7 +127,7 @@ impl Search<'_> {
         let mut grown: Vec<Path> = Vec::new();
         let last = logits.size(1) - 1;
         for path in paths {
-            let odds = Odds::new(logits, path.row, last);
+            let odds = Odds::new(logits, path.row, last, self.signs);
             if path.node == 0 && self.grammar.state(path.state).accepts && !path.words.is_empty() {
                 self.end(path, &odds, found);
             }
@@ -151,13 +152,11 @@ impl Search<'_> {
     }
 
     fn end(&self, path: &Path, odds: &Odds, found: &mut Vec<Sentence>) {
-        let ends: Vec<f32> = self.ends.iter().map(|&token| odds.of(token)).collect();
-        let ending = ends.iter().copied().reduce(log_add).unwrap_or(f32::MIN);
-        let best_end = ends.iter().copied().fold(f32::MIN, f32::max);
+        let ending = odds.of(self.end);
         let sound = path.sound + ending;
         let word =
             |&(state, arrow): &(usize, usize)| &*self.grammar.state(state).arrows[arrow].word;
-        let gap = (odds.best - best_end).max(0.0);
+        let gap = (odds.best - ending).max(0.0);
         found.push(Sentence {
             text: path.words.iter().map(word).collect::<Vec<_>>().join(" "),
             total: sound + self.prior.ended(&path.senses),
@@ -258,15 +257,18 @@ struct Odds<'a> {
 }
 
 impl<'a> Odds<'a> {
-    fn new(logits: &'a Logits, row: usize, place: usize) -> Self {
+    fn new(logits: &'a Logits, row: usize, place: usize, signs: &[Token]) -> Self {
         let row = logits.slice((row, place));
-        let top = row.iter().copied().fold(f32::MIN, f32::max);
-        let sum = top
-            + row
-                .iter()
-                .map(|value| (value - top).exp())
-                .sum::<f32>()
-                .ln();
+        let counts = |&(token, _): &(usize, &f32)| !signs.contains(&(token as Token));
+        let top = (row.iter().enumerate().filter(counts))
+            .map(|(_, value)| *value)
+            .fold(f32::MIN, f32::max);
+        let part = |value: &f32| (value - top).exp();
+        let all: f32 = row.iter().map(part).sum();
+        let of_signs: f32 = (signs.iter())
+            .filter_map(|&token| row.get([token as usize]).map(part))
+            .sum();
+        let sum = top + (all - of_signs).max(f32::MIN_POSITIVE).ln();
         Self {
             row,
             sum,
