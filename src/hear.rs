@@ -27,20 +27,24 @@ use crate::{
     },
 };
 
+/// One file's answer, as JSON has it.
 #[derive(Debug, Serialize)]
-struct Line {
-    file: String,
-    kind: &'static str,
-    text: Option<String>,
-    uci: Option<String>,
-    command: Option<&'static str>,
-    confidence: f32,
-    alternatives: Vec<Alternative>,
-    ms: u64,
+pub struct Line {
+    pub file: String,
+    pub kind: &'static str,
+    pub text: Option<String>,
+    pub uci: Option<String>,
+    pub command: Option<&'static str>,
+    pub confidence: f32,
+    pub alternatives: Vec<Alternative>,
+    pub ms: u64,
+    /// The words themselves, before a position made a move of them.
+    #[serde(skip)]
+    pub heard: Option<String>,
 }
 
 #[derive(Debug, Serialize)]
-struct Alternative {
+pub struct Alternative {
     text: String,
     uci: Option<String>,
     confidence: f32,
@@ -90,7 +94,7 @@ fn standing(text: &str) -> Result<Standing, Complaint> {
     Ok(Standing::from_setup(fen.into_setup(), mode))
 }
 
-fn line(file: &Path, hearing: &Hearing, moment: &Moment, took: Duration) -> Line {
+pub fn line(file: &Path, hearing: &Hearing, moment: &Moment, took: Duration) -> Line {
     let mut line = Line {
         file: file.display().to_string(),
         kind: "rejected",
@@ -100,6 +104,7 @@ fn line(file: &Path, hearing: &Hearing, moment: &Moment, took: Duration) -> Line
         confidence: hearing.best().map_or(0.0, |best| rounded(best.confidence)),
         alternatives: Vec::new(),
         ms: u64::try_from(took.as_millis()).unwrap_or(u64::MAX),
+        heard: None,
     };
     let others = match hearing.verdict {
         Verdict::Rejected => return line,
@@ -120,6 +125,7 @@ fn line(file: &Path, hearing: &Hearing, moment: &Moment, took: Duration) -> Line
         return line;
     };
     line.text = Some(best.text.clone());
+    line.heard = Some(best.text.clone());
     match &best.meaning {
         Meaning::Command(Command::Move(readings)) => {
             let mut meant = alternatives_of(readings, best, moment);

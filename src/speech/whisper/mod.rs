@@ -1,5 +1,6 @@
 //! Hearing with Whisper: the sound is encoded once, and the decoder is led through the grammar instead of writing freely.
 
+mod branch;
 mod judge;
 mod mel;
 mod model;
@@ -10,6 +11,7 @@ mod search;
 mod spelling;
 mod tokens;
 mod unshaped;
+mod vocabulary;
 
 use std::{fmt, fs, path::Path};
 
@@ -19,6 +21,7 @@ use self::{
     search::{Search, Sentence},
     spelling::Spelling,
     tokens::{Token, Tokens},
+    vocabulary::Odds,
 };
 use super::recogniser::{HearError, Hearing, Moment, RATE, Recogniser};
 use crate::{
@@ -30,7 +33,6 @@ pub struct Whisper {
     networks: Networks,
     tokens: Tokens,
     end: Token,
-    signs: Vec<Token>,
     /// Grammars that were needed so far.
     grammars: Vec<Known>,
 }
@@ -48,6 +50,7 @@ const MODELS: [&str; 3] = ["whisper-base", "whisper-small", "whisper-tiny"];
 const SILENCE: usize = RATE as usize / 2;
 /// Longer than any announcement; the rest is not listened to.
 const LONGEST: usize = 15 * RATE as usize;
+const LONGEST_TEXT: usize = 60;
 const SHORTEST: usize = RATE as usize / 8;
 /// Below this loudness there is nothing to hear.
 const QUIET: f32 = 0.0008;
@@ -77,23 +80,44 @@ impl Whisper {
         let json = folder.join("tokenizer.json");
         let json = fs::read(&json)
             .map_err(|error| HearError::BrokenModel(format!("{}: {error}", json.display())))?;
-        let networks = Networks::load(
-            &folder.join("onnx/encoder_model_quantized.onnx"),
-            &folder.join("onnx/decoder_model_merged_quantized.onnx"),
-        )?;
         let tokens = Tokens::read(&json)?;
         let end = tokens.special("<|endoftext|>")?;
         let signs = [",", ".", "!", "?", "-", ":", ";", "...", "Ġ-", "Ġ–", ".,"];
         let signs = (signs.iter())
             .filter_map(|sign| tokens.special(sign).ok())
             .collect();
+        let networks = Networks::load(
+            &folder.join("onnx/encoder_model_quantized.onnx"),
+            &folder.join("onnx/decoder_model_merged_quantized.onnx"),
+            signs,
+        )?;
         Ok(Self {
             networks,
             tokens,
             end,
-            signs,
             grammars: Vec::new(),
         })
+    }
+
+    /// What Whisper writes when nothing leads it: the measure against which the grammar is compared.
+    ///
+    /// # Errors
+    /// The model fails.
+    pub fn write(&self, samples: &[f32], language: Language) -> Result<String, HearError> {
+        let samples = &samples[..samples.len().min(LONGEST)];
+        let hidden = self.networks.listen(&levelled(samples), ((search::lab("MINW", 0.0) * 16000.0) as usize).saturating_sub(samples.len()).max((search::lab("PAD", 0.5) * 16000.0) as usize))?;
+        let opening = self.tokens.opening(language)?;
+        let (sound, mut memory, mut odds) = self.networks.open(hidden, &opening)?;
+        let mut written = Vec::new();
+        for _ in 0..LONGEST_TEXT {
+            let best = odds.first().map_or(self.end, Odds::first);
+            if best >= self.end {
+                break;
+            }
+            written.push(best);
+            (memory, odds) = self.networks.step(&sound, &memory, &[0], &[vec![best]])?;
+        }
+        Ok(self.tokens.text(&written))
     }
 
     /// Scored sentences, best first; none for silence.
@@ -102,9 +126,9 @@ impl Whisper {
         if samples.len() < SHORTEST || loudness(samples) < QUIET {
             return Ok(Vec::new());
         }
-        let hidden = self.networks.listen(&levelled(samples), SILENCE)?;
+        let hidden = self.networks.listen(&levelled(samples), ((search::lab("MINW", 0.0) * 16000.0) as usize).saturating_sub(samples.len()).max((search::lab("PAD", 0.5) * 16000.0) as usize))?;
         let opening = self.tokens.opening(moment.language)?;
-        let (sound, memory, logits) = self.networks.open(hidden, &opening)?;
+        let (sound, memory, odds) = self.networks.open(hidden, &opening)?;
         let words = moment.language.words();
         let known = self.grammars.iter().position(|known| {
             known.language == moment.language && known.choosing == moment.choosing
@@ -127,15 +151,26 @@ impl Whisper {
             prior: &Prior::new(moment),
             spelling: &mut known.spelling,
             end: self.end,
-            signs: &self.signs,
         };
-        search.run(&sound, memory, &logits)
+        search.run(&sound, memory, &odds)
     }
 }
 
 impl Recogniser for Whisper {
     fn hear(&mut self, samples: &[f32], moment: &Moment) -> Result<Hearing, HearError> {
         let sentences = self.sentences(samples, moment)?;
+        if std::env::var_os("LAB").is_some() {
+            for s in sentences.iter().take(12) {
+                let uci = match judge::meaning(&s.text, moment.language.words()) {
+                    Some(crate::speech::recogniser::Meaning::Command(crate::game::command::Command::Move(r))) => match moment.resolve(&r) {
+                        Some(crate::game::resolve::Resolution::Play(m)) => moment.uci(&m).map(|u| u.to_string()).unwrap_or("?".into()),
+                        _ => "?".into(),
+                    },
+                    _ => "-".into(),
+                };
+                println!("S\t{}\t{}\t{:.2}\t{:.2}\t{:.1}\t{:.2}\t{:.2}\t{}\t{}\t{:.2}", s.text, uci, s.total, s.sound, s.prior, s.strain, s.worst, s.tokens, s.words, s.gap);
+            }
+        }
         Ok(judge::judge(&sentences, moment, moment.language.words()))
     }
 }

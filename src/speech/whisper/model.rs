@@ -1,39 +1,48 @@
-//! The two networks: the encoder reads the picture of the sound once, the decoder tells after each token how likely every other is.
+//! The networks: the encoder reads the picture of the sound once, the decoder tells after each token how likely every other is.
 //!
 //! Whisper was made for windows of 30 seconds; here the window is as long as the utterance. Only the table of positions knows the
 //! length of a window, and it is given from outside.
 
-use std::{fmt, fs, path::Path};
+use std::{fmt, fs, path::Path, thread};
 
-use rten::{Dimension, Model, NodeId, RunError, Value, ValueOrView};
+use rten::{Dimension, Model, ModelOptions, NodeId, RunError, Value, ValueOrView};
 use rten_tensor::{NdTensor, NdTensorView, prelude::*};
 
 use super::{
+    branch::{Part, branch},
     mel::{BANDS, HOP, Mel},
     narrowed,
     tokens::Token,
     unshaped::{POSITIONS, unshaped},
+    vocabulary::{Odds, Vocabulary},
 };
 use crate::speech::recogniser::HearError;
 
 pub(super) struct Networks {
     mel: Mel,
-    encoder: Model,
-    decoder: Model,
-    nodes: Nodes,
+    encoder: Encoder,
+    first: Decoder,
+    further: Decoder,
+    vocabulary: Vocabulary,
+    /// Tokens that are never chosen.
+    signs: Vec<Token>,
     /// Channels of the networks.
     width: usize,
 }
 
-/// Where data enters and leaves.
-struct Nodes {
+struct Encoder {
+    model: Model,
     picture: NodeId,
     positions: NodeId,
     encoded: NodeId,
+}
+
+/// One of the two decoders, and where data enters and leaves.
+struct Decoder {
+    model: Model,
     tokens: NodeId,
     hidden: NodeId,
-    cached: NodeId,
-    logits: NodeId,
+    state: NodeId,
     /// Key and value of each layer: what was written so far.
     past: Vec<NodeId>,
     present: Vec<NodeId>,
@@ -43,53 +52,52 @@ struct Nodes {
 }
 
 /// An utterance as the decoder looks at it.
-pub(super) struct Sound {
-    hidden: NdTensor<f32, 3>,
-    keys: Vec<NdTensor<f32, 4>>,
-}
+pub(super) struct Sound(Vec<NdTensor<f32, 4>>);
 
 /// What the decoder remembers of the tokens of several hypotheses, all equally long.
 pub(super) struct Memory(Vec<NdTensor<f32, 4>>);
 
-/// Logarithms of probabilities: hypothesis, place among the tokens just fed, token.
-pub(super) type Logits = NdTensor<f32, 3>;
-
-const HEADS_WIDTH: usize = 64;
-
 impl Networks {
-    pub(super) fn load(encoder: &Path, decoder: &Path) -> Result<Self, HearError> {
-        let broken = |path: &Path, error: &dyn fmt::Display| {
-            HearError::BrokenModel(format!("{}: {error}", path.display()))
-        };
-        let load = |path: &Path, change: fn(Vec<u8>) -> Option<Vec<u8>>| {
+    /// From the files; the signs are tokens that are never chosen.
+    pub(super) fn load(
+        encoder: &Path,
+        decoder: &Path,
+        signs: Vec<Token>,
+    ) -> Result<Self, HearError> {
+        let read = |path: &Path| {
             let bytes = fs::read(path).map_err(|error| broken(path, &error))?;
-            let bytes = change(bytes).ok_or_else(|| broken(path, &"no ONNX"))?;
-            Model::load(bytes).map_err(|error| broken(path, &error))
+            fitting(bytes).ok_or_else(|| broken(path, &"no ONNX"))
         };
-        // the two are independent, and loading takes most of the start
-        let (encoder, decoder) = std::thread::scope(|scope| {
-            let other = scope.spawn(|| load(decoder, fitting));
-            (
-                load(encoder, |bytes| unshaped(&fitting(bytes)?)),
-                other.join(),
-            )
+        // they are independent, and loading takes most of the start
+        let (listens, bytes) = thread::scope(|scope| {
+            let listens = scope.spawn(|| {
+                let bytes = unshaped(&read(encoder)?).ok_or_else(|| broken(encoder, &"no ONNX"))?;
+                Encoder::load(bytes).map_err(|error| broken(encoder, &error))
+            });
+            let bytes = read(decoder);
+            (joined(listens.join()), bytes)
         });
-        let decoder = decoder.map_err(|_| HearError::BrokenModel("decoder".to_owned()))??;
-        let encoder = encoder?;
-        let nodes = Nodes::find(&encoder, &decoder)?;
-        let width = match decoder
-            .node_info(nodes.hidden)
+        let bytes = bytes?;
+        let (first, further) = thread::scope(|scope| {
+            let further = scope.spawn(|| Decoder::load(&bytes, Part::Further));
+            (Decoder::load(&bytes, Part::First), joined(further.join()))
+        });
+        let first = first.map_err(|error| broken(decoder, &error))?;
+        let width = match (first.model.node_info(first.hidden))
             .and_then(|info| info.shape())
             .as_deref()
         {
             Some([_, _, Dimension::Fixed(width)]) => *width,
-            _ => return Err(HearError::BrokenModel("encoder_hidden_states".to_owned())),
+            _ => return Err(broken(decoder, &"encoder_hidden_states")),
         };
         Ok(Self {
             mel: Mel::new(),
-            encoder,
-            decoder,
-            nodes,
+            encoder: listens?,
+            first,
+            further: further.map_err(|error| broken(decoder, &error))?,
+            vocabulary: Vocabulary::read(&bytes, width)
+                .ok_or_else(|| broken(decoder, &"no table of tokens"))?,
+            signs,
             width,
         })
     }
@@ -103,16 +111,13 @@ impl Networks {
         let columns = ((samples.len() + silence) / HOP).clamp(50, 3000) & !1;
         let picture = self.mel.picture(samples, columns);
         let picture = NdTensorView::from_data([1, BANDS, columns], &picture[..]);
-        let nodes = &self.nodes;
+        let encoder = &self.encoder;
         let inputs = vec![
-            (nodes.picture, picture.into()),
-            (nodes.positions, positions(columns / 2, self.width).into()),
+            (encoder.picture, picture.into()),
+            (encoder.positions, positions(columns / 2, self.width).into()),
         ];
-        let encoded = self
-            .encoder
-            .run(inputs, &[nodes.encoded], None)
-            .map_err(failed)?;
-        next(&mut encoded.into_iter())
+        let encoded = encoder.model.run(inputs, &[encoder.encoded], None);
+        next(&mut encoded.map_err(failed)?.into_iter())
     }
 
     /// Feeds the tokens that stand before the text.
@@ -120,113 +125,106 @@ impl Networks {
         &self,
         hidden: NdTensor<f32, 3>,
         tokens: &[Token],
-    ) -> Result<(Sound, Memory, Logits), HearError> {
-        let nodes = &self.nodes;
-        let heads = hidden.size(2) / HEADS_WIDTH;
-        let nothing = NdTensor::<f32, 4>::zeros([1, heads, 0, HEADS_WIDTH]);
+    ) -> Result<(Sound, Memory, Vec<Odds>), HearError> {
+        let decoder = &self.first;
         let tokens = token_rows(&[tokens.to_vec()]);
-        let mut inputs: Vec<(NodeId, ValueOrView)> = vec![
-            (nodes.tokens, tokens.into()),
-            (nodes.hidden, hidden.view().into()),
-            (nodes.cached, NdTensor::from([0_i32]).into()),
+        let inputs: Vec<(NodeId, ValueOrView)> = vec![
+            (decoder.tokens, tokens.into()),
+            (decoder.hidden, hidden.view().into()),
         ];
-        for &node in nodes.past.iter().chain(&nodes.past_sound) {
-            inputs.push((node, nothing.view().into()));
-        }
-        let outputs: Vec<NodeId> = std::iter::once(nodes.logits)
-            .chain(nodes.present.iter().copied())
-            .chain(nodes.present_sound.iter().copied())
+        let outputs: Vec<NodeId> = std::iter::once(decoder.state)
+            .chain(decoder.present.iter().copied())
+            .chain(decoder.present_sound.iter().copied())
             .collect();
-        let mut values = self
-            .decoder
-            .run(inputs, &outputs, None)
+        let mut values = (decoder.model.run(inputs, &outputs, None))
             .map_err(failed)?
             .into_iter();
-        let logits = next(&mut values)?;
-        let memory = (0..nodes.present.len())
+        let states: NdTensor<f32, 3> = next(&mut values)?;
+        let last = states.slice((0, states.size(1) - 1)).to_vec();
+        let memory = (decoder.present.iter())
             .map(|_| next(&mut values))
             .collect::<Result<_, _>>()?;
-        let keys = (0..nodes.present_sound.len())
+        let sound = (decoder.present_sound.iter())
             .map(|_| next(&mut values))
             .collect::<Result<_, _>>()?;
-        Ok((Sound { hidden, keys }, Memory(memory), logits))
+        let odds = self.vocabulary.odds(&last, &self.signs);
+        Ok((Sound(sound), Memory(memory), odds))
     }
 
-    /// Feeds further tokens, each row equally many; row `i` goes on from row `parents[i]` of the memory.
+    /// Feeds further tokens, each row equally many; row `i` goes on from row `parents[i]` of the memory. The odds behind each token
+    /// of each row come one behind the other.
     pub(super) fn step(
         &self,
         sound: &Sound,
         memory: &Memory,
         parents: &[usize],
         tokens: &[Vec<Token>],
-    ) -> Result<(Memory, Logits), HearError> {
-        let nodes = &self.nodes;
+    ) -> Result<(Memory, Vec<Odds>), HearError> {
+        let decoder = &self.further;
         let rows = parents.len();
         let fed = token_rows(tokens);
         let memory = memory.pick(parents);
-        let [_, length, width] = sound.hidden.shape();
-        let hidden = sound.hidden.broadcast([rows, length, width]);
-        let mut inputs: Vec<(NodeId, ValueOrView)> = vec![
-            (nodes.tokens, fed.into()),
-            (nodes.hidden, hidden.into()),
-            (nodes.cached, NdTensor::from([1_i32]).into()),
-        ];
-        for (&node, past) in nodes.past.iter().zip(memory.0) {
+        let mut inputs: Vec<(NodeId, ValueOrView)> = vec![(decoder.tokens, fed.into())];
+        for (&node, past) in decoder.past.iter().zip(memory.0) {
             inputs.push((node, past.into()));
         }
-        for (&node, keys) in nodes.past_sound.iter().zip(&sound.keys) {
+        for (&node, keys) in decoder.past_sound.iter().zip(&sound.0) {
             let [_, heads, length, width] = keys.shape();
             inputs.push((node, keys.broadcast([rows, heads, length, width]).into()));
         }
-        let outputs: Vec<NodeId> = std::iter::once(nodes.logits)
-            .chain(nodes.present.iter().copied())
+        let outputs: Vec<NodeId> = std::iter::once(decoder.state)
+            .chain(decoder.present.iter().copied())
             .collect();
-        let mut values = self
-            .decoder
-            .run(inputs, &outputs, None)
+        let mut values = (decoder.model.run(inputs, &outputs, None))
             .map_err(failed)?
             .into_iter();
-        let logits = next(&mut values)?;
-        let memory = (0..nodes.present.len())
+        let states: NdTensor<f32, 3> = next(&mut values)?;
+        let memory = (decoder.present.iter())
             .map(|_| next(&mut values))
             .collect::<Result<_, _>>()?;
-        Ok((Memory(memory), logits))
+        let odds = self.vocabulary.odds(&states.to_vec(), &self.signs);
+        Ok((Memory(memory), odds))
     }
 }
 
-impl Nodes {
-    fn find(encoder: &Model, decoder: &Model) -> Result<Self, HearError> {
-        let find = |model: &Model, name: &str| {
-            model
-                .node_id(name)
-                .map_err(|_| HearError::BrokenModel(format!("no {name}")))
-        };
-        let decoder_node = |name: &str| find(decoder, name);
+impl Encoder {
+    fn load(bytes: Vec<u8>) -> Result<Self, String> {
+        let model = prepared(bytes)?;
+        Ok(Self {
+            picture: node(&model, "input_features")?,
+            positions: node(&model, POSITIONS)?,
+            encoded: node(&model, "last_hidden_state")?,
+            model,
+        })
+    }
+}
+
+impl Decoder {
+    fn load(bytes: &[u8], part: Part) -> Result<Self, String> {
+        let (bytes, state) = branch(bytes, part).ok_or("no decoder")?;
+        let model = prepared(bytes)?;
         let layers = (0..).take_while(|layer| {
             let name = format!("past_key_values.{layer}.decoder.key");
-            decoder.find_node(&name).is_some()
+            model.find_node(&name).is_some()
         });
         let layers = layers.count();
-        let all = |prefix: &str, part: &str| -> Result<Vec<NodeId>, HearError> {
+        let all = |prefix: &str, part: &str| -> Result<Vec<NodeId>, String> {
             (0..layers)
                 .flat_map(|layer| {
                     ["key", "value"].map(|kind| format!("{prefix}.{layer}.{part}.{kind}"))
                 })
-                .map(|name| decoder_node(&name))
+                .map(|name| node(&model, &name))
                 .collect()
         };
         Ok(Self {
-            picture: find(encoder, "input_features")?,
-            positions: find(encoder, POSITIONS)?,
-            encoded: find(encoder, "last_hidden_state")?,
-            tokens: decoder_node("input_ids")?,
-            hidden: decoder_node("encoder_hidden_states")?,
-            cached: decoder_node("use_cache_branch")?,
-            logits: decoder_node("logits")?,
+            tokens: node(&model, "input_ids")?,
+            hidden: node(&model, "encoder_hidden_states")?,
+            state: node(&model, &state)?,
             past: all("past_key_values", "decoder")?,
             present: all("present", "decoder")?,
             past_sound: all("past_key_values", "encoder")?,
             present_sound: all("present", "encoder")?,
+            model,
         })
     }
 }
@@ -248,6 +246,12 @@ impl Memory {
     }
 }
 
+fn prepared(bytes: Vec<u8>) -> Result<Model, String> {
+    let mut options = ModelOptions::with_all_ops();
+    options.prepack_weights(true);
+    options.load(bytes).map_err(|error| error.to_string())
+}
+
 /// A model as this processor can compute it.
 fn fitting(model: Vec<u8>) -> Option<Vec<u8>> {
     if narrowed::needed() {
@@ -255,6 +259,10 @@ fn fitting(model: Vec<u8>) -> Option<Vec<u8>> {
     } else {
         Some(model)
     }
+}
+
+fn node(model: &Model, name: &str) -> Result<NodeId, String> {
+    model.node_id(name).map_err(|_| format!("no {name}"))
 }
 
 /// Sines, then cosines, slower from one to the next.
@@ -290,6 +298,14 @@ fn next<const N: usize>(
     value
         .try_into()
         .map_err(|_| HearError::Failed("another output than expected".to_owned()))
+}
+
+fn joined<T, E>(result: thread::Result<Result<T, E>>) -> Result<T, E> {
+    result.unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+}
+
+fn broken(path: &Path, error: &dyn fmt::Display) -> HearError {
+    HearError::BrokenModel(format!("{}: {error}", path.display()))
 }
 
 fn failed(error: RunError) -> HearError {

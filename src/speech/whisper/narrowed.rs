@@ -14,7 +14,7 @@ const TABLE: u64 = 5;
 const FLOATS: u64 = 4;
 const INTEGERS: u64 = 5;
 const NAME: u64 = 8;
-const BYTES: u64 = 9;
+pub(super) const BYTES: u64 = 9;
 const FLOAT: u64 = 1;
 const UNSIGNED: u64 = 2;
 const SIGNED: u64 = 3;
@@ -40,8 +40,7 @@ pub(super) fn needed() -> bool {
 
 /// The file with narrow weights; none if it is no such file.
 pub(super) fn narrowed(model: &[u8]) -> Option<Vec<u8>> {
-    let graph = fields(model).find(|(number, _)| *number == GRAPH)?.1;
-    let changes = changes(graph);
+    let changes = changes(model);
     rewrite(model, |number, bytes| match number {
         GRAPH => rewrite(bytes, |number, bytes| {
             Some(Some(changed(number, bytes, &changes)?))
@@ -51,12 +50,18 @@ pub(super) fn narrowed(model: &[u8]) -> Option<Vec<u8>> {
     })
 }
 
-fn changes(graph: &[u8]) -> HashMap<String, Change> {
-    let tables = || {
-        fields(graph)
-            .filter(|(number, _)| *number == TABLE)
-            .map(|(_, table)| table)
-    };
+/// The tables of constants of a file.
+pub(super) fn tables(model: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let graph = fields(model).find(|(number, _)| *number == GRAPH);
+    graph
+        .into_iter()
+        .flat_map(|(_, graph)| fields(graph))
+        .filter(|(number, _)| *number == TABLE)
+        .map(|(_, table)| table)
+}
+
+fn changes(model: &[u8]) -> HashMap<String, Change> {
+    let tables = || tables(model);
     let zeros: HashMap<String, i32> = tables()
         .filter_map(|table| {
             Some((
@@ -148,13 +153,13 @@ fn value(byte: u8, signed: bool) -> i32 {
     }
 }
 
-fn part(table: &[u8], wanted: u64) -> Option<&[u8]> {
+pub(super) fn part(table: &[u8], wanted: u64) -> Option<&[u8]> {
     fields(table)
         .find(|(number, _)| *number == wanted)
         .map(|(_, bytes)| bytes)
 }
 
-fn name(table: &[u8]) -> Option<&str> {
+pub(super) fn name(table: &[u8]) -> Option<&str> {
     part(table, NAME).and_then(|bytes| str::from_utf8(bytes).ok())
 }
 
@@ -178,7 +183,7 @@ fn kind(table: &[u8]) -> Option<u64> {
 }
 
 /// The only integer of a table, from its list or its bytes.
-fn integer(table: &[u8]) -> Option<i32> {
+pub(super) fn integer(table: &[u8]) -> Option<i32> {
     if let Some(mut list) = part(table, INTEGERS) {
         return Some(number(&mut list)? as i32);
     }
@@ -186,7 +191,7 @@ fn integer(table: &[u8]) -> Option<i32> {
     Some(value(byte, kind(table) == Some(SIGNED)))
 }
 
-fn float(table: &[u8]) -> Option<f32> {
+pub(super) fn float(table: &[u8]) -> Option<f32> {
     let bytes = part(table, FLOATS).or_else(|| part(table, BYTES))?;
     bytes.first_chunk().map(|bytes| f32::from_le_bytes(*bytes))
 }

@@ -2,13 +2,12 @@
 
 use std::sync::Arc;
 
-use rten_tensor::prelude::*;
-
 use super::{
-    model::{Logits, Memory, Networks, Sound},
+    model::{Memory, Networks, Sound},
     prior::Prior,
     spelling::{Spelling, Tree},
     tokens::{Token, Tokens},
+    vocabulary::Odds,
 };
 use crate::{
     game::{
@@ -24,6 +23,7 @@ pub(super) struct Sentence {
     pub(super) text: String,
     /// Logarithm of its probability among all texts, with what is likely now.
     pub(super) total: f32,
+    pub(super) sound: f32, pub(super) prior: f32, pub(super) words: usize, pub(super) gap: f32,
     /// By how much a free writer would have preferred other tokens: in all, and at the worst word.
     pub(super) strain: f32,
     pub(super) worst: f32,
@@ -38,8 +38,6 @@ pub(super) struct Search<'a> {
     pub(super) prior: &'a Prior,
     pub(super) spelling: &'a mut Spelling,
     pub(super) end: Token,
-    /// Signs that a free writer sets between words; they say nothing about the sound.
-    pub(super) signs: &'a [Token],
 }
 
 #[derive(Clone)]
@@ -63,11 +61,9 @@ struct Path {
     pending: Vec<Token>,
 }
 
-const WIDTH: usize = 8;
-/// Paths that are this much less likely than the best are given up.
-const BEHIND: f32 = 9.0;
-/// The search goes on until nothing can come nearer to the best sentence than this.
-const NEAR: f32 = 6.0;
+pub(super) fn lab(name: &str, default: f32) -> f32 {
+    std::env::var(name).ok().and_then(|v| v.parse().ok()).unwrap_or(default)
+}
 const LONGEST: usize = 40;
 
 impl Search<'_> {
@@ -75,7 +71,7 @@ impl Search<'_> {
         &mut self,
         sound: &Sound,
         memory: Memory,
-        logits: &Logits,
+        odds: &[Odds],
     ) -> Result<Vec<Sentence>, HearError> {
         let tree = self.spelling.tree(0, self.grammar, self.words, self.tokens);
         let first = Path {
@@ -94,7 +90,7 @@ impl Search<'_> {
             pending: Vec::new(),
         };
         let mut found: Vec<Sentence> = Vec::new();
-        let mut paths = self.grow(&[first], logits, &mut found);
+        let mut paths = self.grow(&[first], odds, 1, &mut found);
         let mut memory = memory;
         for _ in 0..LONGEST {
             prune(&mut paths, &found);
@@ -107,15 +103,16 @@ impl Search<'_> {
                 .iter_mut()
                 .map(|path| std::mem::take(&mut path.pending))
                 .collect();
-            let (next, logits) = self.networks.step(sound, &memory, &parents, &fed)?;
+            let t0 = std::time::Instant::now();
+            let (next, odds) = self.networks.step(sound, &memory, &parents, &fed)?;
+            if lab("TIMES", 0.0) > 0.0 { eprintln!("step rows {} fed {} took {:?}", parents.len(), fed[0].len(), t0.elapsed()); }
             for (row, (path, fed)) in paths.iter_mut().zip(&fed).enumerate() {
                 path.row = row;
-                for (place, &token) in fed[1..].iter().enumerate() {
-                    let odds = Odds::new(&logits, row, place, self.signs);
+                for (odds, &token) in odds[row * fed.len()..].iter().zip(&fed[1..]) {
                     path.take(odds.of(token), odds.best);
                 }
             }
-            paths = self.grow(&paths, &logits, &mut found);
+            paths = self.grow(&paths, &odds, fed[0].len(), &mut found);
             memory = next;
         }
         found.sort_by(|a, b| b.total.total_cmp(&a.total));
@@ -123,13 +120,18 @@ impl Search<'_> {
     }
 
     /// Every path goes on with every token that the grammar allows; those that may end are found.
-    fn grow(&mut self, paths: &[Path], logits: &Logits, found: &mut Vec<Sentence>) -> Vec<Path> {
+    fn grow(
+        &mut self,
+        paths: &[Path],
+        odds: &[Odds],
+        fed: usize,
+        found: &mut Vec<Sentence>,
+    ) -> Vec<Path> {
         let mut grown: Vec<Path> = Vec::new();
-        let last = logits.size(1) - 1;
         for path in paths {
-            let odds = Odds::new(logits, path.row, last, self.signs);
+            let odds = &odds[path.row * fed + fed - 1];
             if path.node == 0 && self.grammar.state(path.state).accepts && !path.words.is_empty() {
-                self.end(path, &odds, found);
+                self.end(path, odds, found);
             }
             let tree = Arc::clone(&path.tree);
             for &(token, node) in &tree[path.node].next {
@@ -159,7 +161,8 @@ impl Search<'_> {
         let gap = (odds.best - ending).max(0.0);
         found.push(Sentence {
             text: path.words.iter().map(word).collect::<Vec<_>>().join(" "),
-            total: sound + self.prior.ended(&path.senses),
+            total: sound * (1.0 - lab("A", 0.5)) - (path.strain + gap) * lab("A", 0.5) + lab("B", 0.0) * path.words.len() as f32 + self.prior.ended(&path.senses),
+            sound, prior: self.prior.ended(&path.senses), words: path.words.len(), gap,
             strain: path.strain + gap,
             worst: path.worst.max(gap),
             tokens: path.count + 1,
@@ -217,7 +220,7 @@ impl Search<'_> {
 
 impl Path {
     fn total(&self) -> f32 {
-        self.sound + self.prior
+        self.sound * (1.0 - lab("A", 0.5)) - self.strain * lab("A", 0.5) + self.prior + lab("B", 0.0) * self.words.len() as f32
     }
 
     /// The only token that can follow, and where it leads.
@@ -245,41 +248,8 @@ fn prune(paths: &mut Vec<Path>, found: &[Sentence]) {
         .iter()
         .map(|sentence| sentence.total)
         .fold(f32::MIN, f32::max);
-    paths.retain(|path| path.total() > best - BEHIND && path.total() > ended - NEAR);
-    paths.truncate(WIDTH);
-}
-
-/// Logarithms of probabilities at one place.
-struct Odds<'a> {
-    row: rten_tensor::NdTensorView<'a, f32, 1>,
-    sum: f32,
-    best: f32,
-}
-
-impl<'a> Odds<'a> {
-    fn new(logits: &'a Logits, row: usize, place: usize, signs: &[Token]) -> Self {
-        let row = logits.slice((row, place));
-        let counts = |&(token, _): &(usize, &f32)| !signs.contains(&(token as Token));
-        let top = (row.iter().enumerate().filter(counts))
-            .map(|(_, value)| *value)
-            .fold(f32::MIN, f32::max);
-        let part = |value: &f32| (value - top).exp();
-        let all: f32 = row.iter().map(part).sum();
-        let of_signs: f32 = (signs.iter())
-            .filter_map(|&token| row.get([token as usize]).map(part))
-            .sum();
-        let sum = top + (all - of_signs).max(f32::MIN_POSITIVE).ln();
-        Self {
-            row,
-            sum,
-            best: top - sum,
-        }
-    }
-
-    fn of(&self, token: Token) -> f32 {
-        let value = self.row.get([token as usize]).copied();
-        value.map_or(f32::MIN, |value| value - self.sum)
-    }
+    paths.retain(|path| path.total() > best - lab("BEHIND", 9.0) && path.total() > ended - lab("NEAR", 6.0));
+    paths.truncate(lab("WIDTH", 8.0) as usize);
 }
 
 fn log_add(a: f32, b: f32) -> f32 {

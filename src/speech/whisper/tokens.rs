@@ -115,6 +115,28 @@ impl Tokens {
     }
 }
 
+impl Tokens {
+    /// Text of tokens; special ones are left out.
+    pub(super) fn text(&self, tokens: &[Token]) -> String {
+        let named: HashMap<Token, &str> = tokens
+            .iter()
+            .filter_map(|wanted| {
+                let (piece, _) = self.pieces.iter().find(|(_, token)| *token == wanted)?;
+                Some((*wanted, &**piece))
+            })
+            .collect();
+        let bytes: HashMap<char, u8> = (0..=u8::MAX).map(|byte| (letter(byte), byte)).collect();
+        let letters = tokens
+            .iter()
+            .filter_map(|token| named.get(token))
+            .flat_map(|piece| piece.chars());
+        let text: Vec<u8> = letters
+            .filter_map(|letter| bytes.get(&letter).copied())
+            .collect();
+        String::from_utf8_lossy(&text).trim().to_owned()
+    }
+}
+
 /// Byte-pair encoding writes each byte as a visible letter.
 fn letter(byte: u8) -> char {
     match byte {
