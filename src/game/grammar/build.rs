@@ -117,11 +117,12 @@ impl Builder<'_> {
             [(); 8].map(|()| self.draft.state());
         // one word of hesitation
         self.draft.skip(from, start);
-        if std::env::var_os("FILL").is_some() { self.say(from, |lexeme| lexeme == Lexeme::Ignored, start); }
+        for hesitation in self.words.hesitations {
+            self.draft.arrow(from, hesitation, Sense::None, start);
+        }
         self.castling(start, done);
 
         self.pieces(start, Sense::Role, piece);
-        self.draft.skip(start, piece);
         let from_word = self.draft.state();
         self.say(piece, |lexeme| lexeme == Lexeme::From, from_word);
         self.draft.skip(piece, from_word);
@@ -130,6 +131,15 @@ impl Builder<'_> {
         self.say(from_word, is_file, origin);
         self.say(from_word, is_rank, origin);
         self.draft.skip(piece, origin);
+        // without the piece's name: both squares, the second alone, or the file of a pawn that takes
+        let [bare, bare_from, pawn] = [(); 3].map(|()| self.draft.state());
+        self.draft.skip(start, bare);
+        self.say(bare, |lexeme| lexeme == Lexeme::From, bare_from);
+        self.draft.skip(bare, bare_from);
+        self.square(bare_from, origin);
+        self.draft.skip(bare, target);
+        self.say(bare, is_file, pawn);
+        self.say(pawn, |lexeme| lexeme == Lexeme::Takes, takes);
 
         self.say(origin, |lexeme| lexeme == Lexeme::Takes, takes);
         // "prend en": two words of which the second alone means nothing

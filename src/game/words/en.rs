@@ -89,6 +89,8 @@ pub(super) static WORDS: Words = Words {
     to: "to",
     takes: "takes",
     takes_on: "takes on",
+    hesitations: &["um"],
+    heard_as: &[],
     en_passant: "en passant",
     short_castling: "Short castling",
     long_castling: "Long castling",

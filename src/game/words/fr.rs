@@ -89,6 +89,8 @@ pub(super) static WORDS: Words = Words {
     to: "vers",
     takes: "prend",
     takes_on: "prend en",
+    hesitations: &["euh"],
+    heard_as: &[],
     en_passant: "en passant",
     short_castling: "Petit roque",
     long_castling: "Grand roque",

@@ -65,6 +65,10 @@ pub struct Words {
     pub to: &'static str,
     pub takes: &'static str,
     pub takes_on: &'static str,
+    /// What a voice may say before a move without meaning anything.
+    pub hesitations: &'static [&'static str],
+    /// How a recogniser that knows no chess writes the words down.
+    pub heard_as: &'static [(&'static str, &'static [&'static str])],
     pub en_passant: &'static str,
     pub short_castling: &'static str,
     pub long_castling: &'static str,

@@ -90,6 +90,8 @@ pub(super) static WORDS: Words = Words {
     to: "naar",
     takes: "slaat",
     takes_on: "slaat op",
+    hesitations: &["eh"],
+    heard_as: &[],
     en_passant: "en passant",
     short_castling: "Korte rokade",
     long_castling: "Lange rokade",

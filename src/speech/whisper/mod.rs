@@ -50,6 +50,8 @@ const MODELS: [&str; 3] = ["whisper-base", "whisper-small", "whisper-tiny"];
 const SILENCE: usize = RATE as usize / 2;
 /// Longer than any announcement; the rest is not listened to.
 const LONGEST: usize = 15 * RATE as usize;
+/// Loudness is measured over a fiftieth of a second.
+const STRETCH: usize = RATE as usize / 50;
 const LONGEST_TEXT: usize = 60;
 const SHORTEST: usize = RATE as usize / 8;
 /// Below this loudness there is nothing to hear.
@@ -151,6 +153,7 @@ impl Whisper {
             prior: &Prior::new(moment),
             spelling: &mut known.spelling,
             end: self.end,
+            seconds: spoken(samples),
         };
         search.run(&sound, memory, &odds)
     }
@@ -168,7 +171,7 @@ impl Recogniser for Whisper {
                     },
                     _ => "-".into(),
                 };
-                println!("S\t{}\t{}\t{:.2}\t{:.2}\t{:.1}\t{:.2}\t{:.2}\t{}\t{}\t{:.2}", s.text, uci, s.total, s.sound, s.prior, s.strain, s.worst, s.tokens, s.words, s.gap);
+                println!("S\t{}\t{}\t{:.2}\t{:.2}\t{:.1}\t{:.2}\t{:.2}\t{}\t{}\t{:.2}\t{:.2}", s.text, uci, s.total, s.sound, s.prior, s.strain, s.worst, s.tokens, s.words, s.gap, s.pace);
             }
         }
         Ok(judge::judge(&sentences, moment, moment.language.words()))
@@ -184,6 +187,16 @@ impl fmt::Debug for Whisper {
 fn loudness(samples: &[f32]) -> f32 {
     let power: f32 = samples.iter().map(|sample| sample * sample).sum();
     (power / samples.len().max(1) as f32).sqrt()
+}
+
+/// Seconds from the first loud moment to the last.
+fn spoken(samples: &[f32]) -> f32 {
+    let parts: Vec<f32> = samples.chunks(STRETCH).map(loudness).collect();
+    let loudest = parts.iter().copied().fold(0.0, f32::max);
+    let loud = |part: &f32| *part > loudest * 0.1;
+    let first = parts.iter().position(loud).unwrap_or(0);
+    let last = parts.iter().rposition(loud).unwrap_or(0);
+    ((last + 1 - first) * STRETCH) as f32 / RATE as f32
 }
 
 /// The loudest moment of every utterance is equally loud.

@@ -56,8 +56,8 @@ impl Prior {
             beginnings,
             complete,
             bonus: match moment.mode {
-                Mode::Tournament => TOURNAMENT,
-                Mode::Training | Mode::Online => TRAINING,
+                Mode::Tournament => super::search::lab("LEGAL", TOURNAMENT),
+                Mode::Training | Mode::Online => super::search::lab("LEGAL", TRAINING),
             },
         }
     }
@@ -77,7 +77,7 @@ impl Prior {
             return 0.0;
         }
         let said = match said.iter().rposition(|sense| *sense == Sense::Command) {
-            Some(last) if last + 1 == said.len() => return self.bonus,
+            Some(last) if last + 1 == said.len() => return super::search::lab("COMMAND", 1.5),
             Some(last) => &said[last + 1..],
             None => said,
         };

@@ -23,7 +23,7 @@ pub(super) struct Sentence {
     pub(super) text: String,
     /// Logarithm of its probability among all texts, with what is likely now.
     pub(super) total: f32,
-    pub(super) sound: f32, pub(super) prior: f32, pub(super) words: usize, pub(super) gap: f32,
+    pub(super) sound: f32, pub(super) prior: f32, pub(super) words: usize, pub(super) gap: f32, pub(super) pace: f32,
     /// By how much a free writer would have preferred other tokens: in all, and at the worst word.
     pub(super) strain: f32,
     pub(super) worst: f32,
@@ -38,6 +38,8 @@ pub(super) struct Search<'a> {
     pub(super) prior: &'a Prior,
     pub(super) spelling: &'a mut Spelling,
     pub(super) end: Token,
+    /// How long somebody spoke.
+    pub(super) seconds: f32,
 }
 
 #[derive(Clone)]
@@ -158,12 +160,18 @@ impl Search<'_> {
         let sound = path.sound + ending;
         let word =
             |&(state, arrow): &(usize, usize)| &*self.grammar.state(state).arrows[arrow].word;
+        let text = path.words.iter().map(word).collect::<Vec<_>>().join(" ");
         let gap = (odds.best - ending).max(0.0);
+        let pace = (self.seconds * lab("PACE", 5.0) / syllables(&text)).ln();
+        let strain = path.strain + gap;
+        let prior = self.prior.ended(&path.senses);
         found.push(Sentence {
-            text: path.words.iter().map(word).collect::<Vec<_>>().join(" "),
-            total: sound * (1.0 - lab("A", 0.5)) - (path.strain + gap) * lab("A", 0.5) + lab("B", 0.0) * path.words.len() as f32 + self.prior.ended(&path.senses),
-            sound, prior: self.prior.ended(&path.senses), words: path.words.len(), gap,
-            strain: path.strain + gap,
+            text,
+            total: sound * (1.0 - lab("A", 0.5)) - strain * lab("A", 0.5) + prior
+                - gap * lab("G", 0.7)
+                - pace * pace * lab("D", 5.0),
+            sound, prior, words: path.words.len(), gap, pace,
+            strain,
             worst: path.worst.max(gap),
             tokens: path.count + 1,
         });
@@ -220,7 +228,7 @@ impl Search<'_> {
 
 impl Path {
     fn total(&self) -> f32 {
-        self.sound * (1.0 - lab("A", 0.5)) - self.strain * lab("A", 0.5) + self.prior + lab("B", 0.0) * self.words.len() as f32
+        self.sound * (1.0 - lab("A", 0.5)) - self.strain * lab("A", 0.5) + self.prior
     }
 
     /// The only token that can follow, and where it leads.
@@ -250,6 +258,14 @@ fn prune(paths: &mut Vec<Path>, found: &[Sentence]) {
         .fold(f32::MIN, f32::max);
     paths.retain(|path| path.total() > best - lab("BEHIND", 9.0) && path.total() > ended - lab("NEAR", 6.0));
     paths.truncate(lab("WIDTH", 8.0) as usize);
+}
+
+/// Groups of vowels.
+fn syllables(text: &str) -> f32 {
+    let vowel = |letter: char| "aeiouyäöüAEIOUYÄÖÜéèêàâîôûë".contains(letter);
+    let letters: Vec<bool> = text.chars().map(vowel).collect();
+    let groups = letters.windows(2).filter(|pair| !pair[0] && pair[1]).count();
+    (groups + usize::from(letters.first() == Some(&true))).max(1) as f32
 }
 
 fn log_add(a: f32, b: f32) -> f32 {

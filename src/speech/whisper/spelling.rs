@@ -79,6 +79,10 @@ fn spellings(word: &str, sense: Sense, words: &Words) -> Vec<String> {
     if matches!(sense, Sense::File(_)) && word.contains('ä') {
         all.push(word.replace('ä', "ae"));
     }
+    let heard_as = words.heard_as.iter().filter(|(name, _)| *name == word);
+    for spelling in heard_as.flat_map(|(_, spellings)| spellings.iter()) {
+        all.extend([(*spelling).to_owned(), spelling.to_lowercase()]);
+    }
     all.sort();
     all.dedup();
     all
