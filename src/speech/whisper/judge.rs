@@ -107,7 +107,7 @@ fn confidence(clarity: f32) -> f32 {
     1.0 / (1.0 + (-2.0 * clarity - 1.5).exp())
 }
 
-pub(super) fn meaning(text: &str, words: &Words) -> Option<Meaning> {
+fn meaning(text: &str, words: &Words) -> Option<Meaning> {
     match phrase::parse(text, words) {
         Ok(Phrase { command, .. }) => Some(Meaning::Command(command)),
         Err(_) => phrase::fragment(text, words).map(Meaning::Part),

@@ -1,6 +1,7 @@
 //! Hearing with Whisper: the sound is encoded once, and the decoder is led through the grammar instead of writing freely.
 
 mod branch;
+mod floated;
 mod judge;
 mod mel;
 mod model;
@@ -9,6 +10,7 @@ mod prior;
 mod protobuf;
 mod search;
 mod spelling;
+mod tables;
 mod tokens;
 mod unshaped;
 mod vocabulary;
@@ -107,7 +109,7 @@ impl Whisper {
     /// The model fails.
     pub fn write(&self, samples: &[f32], language: Language) -> Result<String, HearError> {
         let samples = &samples[..samples.len().min(LONGEST)];
-        let hidden = self.networks.listen(&levelled(samples), ((search::lab("MINW", 0.0) * 16000.0) as usize).saturating_sub(samples.len()).max((search::lab("PAD", 0.5) * 16000.0) as usize))?;
+        let hidden = self.networks.listen(&levelled(samples), SILENCE)?;
         let opening = self.tokens.opening(language)?;
         let (sound, mut memory, mut odds) = self.networks.open(hidden, &opening)?;
         let mut written = Vec::new();
@@ -128,7 +130,7 @@ impl Whisper {
         if samples.len() < SHORTEST || loudness(samples) < QUIET {
             return Ok(Vec::new());
         }
-        let hidden = self.networks.listen(&levelled(samples), ((search::lab("MINW", 0.0) * 16000.0) as usize).saturating_sub(samples.len()).max((search::lab("PAD", 0.5) * 16000.0) as usize))?;
+        let hidden = self.networks.listen(&levelled(samples), SILENCE)?;
         let opening = self.tokens.opening(moment.language)?;
         let (sound, memory, odds) = self.networks.open(hidden, &opening)?;
         let words = moment.language.words();
@@ -162,18 +164,6 @@ impl Whisper {
 impl Recogniser for Whisper {
     fn hear(&mut self, samples: &[f32], moment: &Moment) -> Result<Hearing, HearError> {
         let sentences = self.sentences(samples, moment)?;
-        if std::env::var_os("LAB").is_some() {
-            for s in sentences.iter().take(12) {
-                let uci = match judge::meaning(&s.text, moment.language.words()) {
-                    Some(crate::speech::recogniser::Meaning::Command(crate::game::command::Command::Move(r))) => match moment.resolve(&r) {
-                        Some(crate::game::resolve::Resolution::Play(m)) => moment.uci(&m).map(|u| u.to_string()).unwrap_or("?".into()),
-                        _ => "?".into(),
-                    },
-                    _ => "-".into(),
-                };
-                println!("S\t{}\t{}\t{:.2}\t{:.2}\t{:.1}\t{:.2}\t{:.2}\t{}\t{}\t{:.2}\t{:.2}", s.text, uci, s.total, s.sound, s.prior, s.strain, s.worst, s.tokens, s.words, s.gap, s.pace);
-            }
-        }
         Ok(judge::judge(&sentences, moment, moment.language.words()))
     }
 }

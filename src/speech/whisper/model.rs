@@ -10,6 +10,7 @@ use rten_tensor::{NdTensor, NdTensorView, prelude::*};
 
 use super::{
     branch::{Part, branch},
+    floated::floated,
     mel::{BANDS, HOP, Mel},
     narrowed,
     tokens::Token,
@@ -64,14 +65,13 @@ impl Networks {
         decoder: &Path,
         signs: Vec<Token>,
     ) -> Result<Self, HearError> {
-        let read = |path: &Path| {
-            let bytes = fs::read(path).map_err(|error| broken(path, &error))?;
-            fitting(bytes).ok_or_else(|| broken(path, &"no ONNX"))
-        };
+        let read = |path: &Path| fs::read(path).map_err(|error| broken(path, &error));
         // they are independent, and loading takes most of the start
         let (listens, bytes) = thread::scope(|scope| {
             let listens = scope.spawn(|| {
-                let bytes = unshaped(&read(encoder)?).ok_or_else(|| broken(encoder, &"no ONNX"))?;
+                let bytes = floated(&read(encoder)?)
+                    .and_then(|bytes| unshaped(&bytes))
+                    .ok_or_else(|| broken(encoder, &"no ONNX"))?;
                 Encoder::load(bytes).map_err(|error| broken(encoder, &error))
             });
             let bytes = read(decoder);
@@ -189,7 +189,7 @@ impl Networks {
 
 impl Encoder {
     fn load(bytes: Vec<u8>) -> Result<Self, String> {
-        let model = prepared(bytes)?;
+        let model = prepared(bytes, false)?;
         Ok(Self {
             picture: node(&model, "input_features")?,
             positions: node(&model, POSITIONS)?,
@@ -202,7 +202,8 @@ impl Encoder {
 impl Decoder {
     fn load(bytes: &[u8], part: Part) -> Result<Self, String> {
         let (bytes, state) = branch(bytes, part).ok_or("no decoder")?;
-        let model = prepared(bytes)?;
+        let bytes = fitting(bytes).ok_or("no ONNX")?;
+        let model = prepared(bytes, matches!(part, Part::Further))?;
         let layers = (0..).take_while(|layer| {
             let name = format!("past_key_values.{layer}.decoder.key");
             model.find_node(&name).is_some()
@@ -246,9 +247,10 @@ impl Memory {
     }
 }
 
-fn prepared(bytes: Vec<u8>) -> Result<Model, String> {
+/// What is run often is worth the memory of a second copy in the order in which it is computed.
+fn prepared(bytes: Vec<u8>, often: bool) -> Result<Model, String> {
     let mut options = ModelOptions::with_all_ops();
-    options.prepack_weights(true);
+    options.prepack_weights(often);
     options.load(bytes).map_err(|error| error.to_string())
 }
 

@@ -2,22 +2,17 @@
 //!
 //! Processors without VNNI add two products of bytes in sixteen bits, and with weights of eight bits the sum does not fit: the model
 //! then hears nonsense without any error. For them the weights are stored with seven bits, and their scale is widened.
-//!
-//! In a graph field 5 is a table of constants; in a table 8 is the name, 9 the bytes, 4 and 5 short lists of floats and integers.
 
 use std::collections::HashMap;
 
-use super::protobuf::{field, fields, number, put, rewrite};
+use super::{
+    protobuf::{field, put, rewrite},
+    tables::{
+        BYTES, FLOAT, GRAPH, NAME, SIGNED, TABLE, float, integer, kind, name, part, tables, value,
+    },
+};
 
-const GRAPH: u64 = 7;
-const TABLE: u64 = 5;
-const FLOATS: u64 = 4;
-const INTEGERS: u64 = 5;
-const NAME: u64 = 8;
-pub(super) const BYTES: u64 = 9;
-const FLOAT: u64 = 1;
 const UNSIGNED: u64 = 2;
-const SIGNED: u64 = 3;
 
 /// Twice 255 times this fits into sixteen bits.
 const MOST: f32 = 63.0;
@@ -50,19 +45,8 @@ pub(super) fn narrowed(model: &[u8]) -> Option<Vec<u8>> {
     })
 }
 
-/// The tables of constants of a file.
-pub(super) fn tables(model: &[u8]) -> impl Iterator<Item = &[u8]> {
-    let graph = fields(model).find(|(number, _)| *number == GRAPH);
-    graph
-        .into_iter()
-        .flat_map(|(_, graph)| fields(graph))
-        .filter(|(number, _)| *number == TABLE)
-        .map(|(_, table)| table)
-}
-
 fn changes(model: &[u8]) -> HashMap<String, Change> {
-    let tables = || tables(model);
-    let zeros: HashMap<String, i32> = tables()
+    let zeros: HashMap<String, i32> = tables(model)
         .filter_map(|table| {
             Some((
                 name(table)?.strip_suffix("_zero_point")?.to_owned(),
@@ -71,7 +55,7 @@ fn changes(model: &[u8]) -> HashMap<String, Change> {
         })
         .collect();
     let mut changes = HashMap::new();
-    for table in tables() {
+    for table in tables(model) {
         let Some(weights) = name(table).and_then(|name| name.strip_suffix("_quantized")) else {
             continue;
         };
@@ -143,55 +127,4 @@ fn changed(number: u64, table: &[u8], changes: &HashMap<String, Change>) -> Opti
             }))
         }),
     }
-}
-
-fn value(byte: u8, signed: bool) -> i32 {
-    if signed {
-        i32::from(byte.cast_signed())
-    } else {
-        i32::from(byte)
-    }
-}
-
-pub(super) fn part(table: &[u8], wanted: u64) -> Option<&[u8]> {
-    fields(table)
-        .find(|(number, _)| *number == wanted)
-        .map(|(_, bytes)| bytes)
-}
-
-pub(super) fn name(table: &[u8]) -> Option<&str> {
-    part(table, NAME).and_then(|bytes| str::from_utf8(bytes).ok())
-}
-
-/// Field 2, the first number after the dimensions.
-fn kind(table: &[u8]) -> Option<u64> {
-    let mut rest = table;
-    loop {
-        let key = number(&mut rest)?;
-        match (key >> 3, key & 7) {
-            (2, 0) => return number(&mut rest),
-            (_, 0) => {
-                number(&mut rest)?;
-            }
-            (_, 2) => {
-                let length = usize::try_from(number(&mut rest)?).ok()?;
-                rest.split_off(..length)?;
-            }
-            _ => return None,
-        }
-    }
-}
-
-/// The only integer of a table, from its list or its bytes.
-pub(super) fn integer(table: &[u8]) -> Option<i32> {
-    if let Some(mut list) = part(table, INTEGERS) {
-        return Some(number(&mut list)? as i32);
-    }
-    let byte = *part(table, BYTES)?.first()?;
-    Some(value(byte, kind(table) == Some(SIGNED)))
-}
-
-pub(super) fn float(table: &[u8]) -> Option<f32> {
-    let bytes = part(table, FLOATS).or_else(|| part(table, BYTES))?;
-    bytes.first_chunk().map(|bytes| f32::from_le_bytes(*bytes))
 }

@@ -24,6 +24,8 @@ pub(super) struct Prior {
 /// about forty are legal, and nearly all that are said are among them; a tournament leans on that less.
 const TRAINING: f32 = 5.0;
 const TOURNAMENT: f32 = 3.5;
+/// Commands are said less often than moves.
+const COMMAND: f32 = 1.5;
 
 impl Prior {
     pub(super) fn new(moment: &Moment) -> Self {
@@ -56,13 +58,13 @@ impl Prior {
             beginnings,
             complete,
             bonus: match moment.mode {
-                Mode::Tournament => super::search::lab("LEGAL", TOURNAMENT),
-                Mode::Training | Mode::Online => super::search::lab("LEGAL", TRAINING),
+                Mode::Tournament => TOURNAMENT,
+                Mode::Training | Mode::Online => TRAINING,
             },
         }
     }
 
-    /// For words that may go on. Commands are as likely as likely moves; behind a word of command a move stands for itself.
+    /// For words that may go on. Behind a word of command a move stands for itself.
     pub(super) fn begun(&self, said: &[Sense]) -> f32 {
         self.judge(said, &self.beginnings)
     }
@@ -72,12 +74,17 @@ impl Prior {
         self.judge(said, &self.complete)
     }
 
+    /// Whether a whole sentence is a move that is likely now.
+    pub(super) fn is_likely(&self, said: &[Sense]) -> bool {
+        self.complete.contains(said)
+    }
+
     fn judge(&self, said: &[Sense], likely: &HashSet<Vec<Sense>>) -> f32 {
         if self.complete.is_empty() {
             return 0.0;
         }
         let said = match said.iter().rposition(|sense| *sense == Sense::Command) {
-            Some(last) if last + 1 == said.len() => return super::search::lab("COMMAND", 1.5),
+            Some(last) if last + 1 == said.len() => return COMMAND,
             Some(last) => &said[last + 1..],
             None => said,
         };

@@ -23,7 +23,12 @@ pub(super) struct Sentence {
     pub(super) text: String,
     /// Logarithm of its probability among all texts, with what is likely now.
     pub(super) total: f32,
-    pub(super) sound: f32, pub(super) prior: f32, pub(super) words: usize, pub(super) gap: f32, pub(super) pace: f32,
+    /// What is missing at the end, as a logarithm.
+    pub(super) gap: f32,
+    /// Logarithm of the time it took to the time it should take.
+    pub(super) pace: f32,
+    /// A move that is likely here.
+    pub(super) likely: bool,
     /// By how much a free writer would have preferred other tokens: in all, and at the worst word.
     pub(super) strain: f32,
     pub(super) worst: f32,
@@ -63,9 +68,19 @@ struct Path {
     pending: Vec<Token>,
 }
 
-pub(super) fn lab(name: &str, default: f32) -> f32 {
-    std::env::var(name).ok().and_then(|v| v.parse().ok()).unwrap_or(default)
-}
+const WIDTH: usize = 10;
+/// Paths that are this much less likely than the best are given up.
+const BEHIND: f32 = 10.0;
+/// The search goes on until nothing can come nearer to the best sentence than this.
+const NEAR: f32 = 7.0;
+/// How much of a path's score is its strain instead of its probability: what a free writer would have been unsure of as well
+/// must not speak for shorter sentences.
+const STRAIN: f32 = 0.5;
+/// An end pays again for the sound that is left over.
+const LEFT_OVER: f32 = 0.7;
+/// A sentence that is too long or too short for the time it took pays for it.
+const PACE: f32 = 5.0;
+const SYLLABLES_A_SECOND: f32 = 5.0;
 const LONGEST: usize = 40;
 
 impl Search<'_> {
@@ -105,9 +120,7 @@ impl Search<'_> {
                 .iter_mut()
                 .map(|path| std::mem::take(&mut path.pending))
                 .collect();
-            let t0 = std::time::Instant::now();
             let (next, odds) = self.networks.step(sound, &memory, &parents, &fed)?;
-            if lab("TIMES", 0.0) > 0.0 { eprintln!("step rows {} fed {} took {:?}", parents.len(), fed[0].len(), t0.elapsed()); }
             for (row, (path, fed)) in paths.iter_mut().zip(&fed).enumerate() {
                 path.row = row;
                 for (odds, &token) in odds[row * fed.len()..].iter().zip(&fed[1..]) {
@@ -162,15 +175,15 @@ impl Search<'_> {
             |&(state, arrow): &(usize, usize)| &*self.grammar.state(state).arrows[arrow].word;
         let text = path.words.iter().map(word).collect::<Vec<_>>().join(" ");
         let gap = (odds.best - ending).max(0.0);
-        let pace = (self.seconds * lab("PACE", 5.0) / syllables(&text)).ln();
+        let pace = (self.seconds * SYLLABLES_A_SECOND / syllables(&text)).ln();
         let strain = path.strain + gap;
         let prior = self.prior.ended(&path.senses);
         found.push(Sentence {
             text,
-            total: sound * (1.0 - lab("A", 0.5)) - strain * lab("A", 0.5) + prior
-                - gap * lab("G", 0.7)
-                - pace * pace * lab("D", 5.0),
-            sound, prior, words: path.words.len(), gap, pace,
+            total: score(sound, strain) + prior - gap * LEFT_OVER - pace * pace * PACE,
+            gap,
+            pace,
+            likely: self.prior.is_likely(&path.senses),
             strain,
             worst: path.worst.max(gap),
             tokens: path.count + 1,
@@ -228,7 +241,7 @@ impl Search<'_> {
 
 impl Path {
     fn total(&self) -> f32 {
-        self.sound * (1.0 - lab("A", 0.5)) - self.strain * lab("A", 0.5) + self.prior
+        score(self.sound, self.strain) + self.prior
     }
 
     /// The only token that can follow, and where it leads.
@@ -249,6 +262,10 @@ impl Path {
     }
 }
 
+fn score(sound: f32, strain: f32) -> f32 {
+    sound * (1.0 - STRAIN) - strain * STRAIN
+}
+
 fn prune(paths: &mut Vec<Path>, found: &[Sentence]) {
     paths.sort_by(|a, b| b.total().total_cmp(&a.total()));
     let best = paths.first().map_or(f32::MIN, Path::total);
@@ -256,15 +273,18 @@ fn prune(paths: &mut Vec<Path>, found: &[Sentence]) {
         .iter()
         .map(|sentence| sentence.total)
         .fold(f32::MIN, f32::max);
-    paths.retain(|path| path.total() > best - lab("BEHIND", 9.0) && path.total() > ended - lab("NEAR", 6.0));
-    paths.truncate(lab("WIDTH", 8.0) as usize);
+    paths.retain(|path| path.total() > best - BEHIND && path.total() > ended - NEAR);
+    paths.truncate(WIDTH);
 }
 
 /// Groups of vowels.
 fn syllables(text: &str) -> f32 {
     let vowel = |letter: char| "aeiouyäöüAEIOUYÄÖÜéèêàâîôûë".contains(letter);
     let letters: Vec<bool> = text.chars().map(vowel).collect();
-    let groups = letters.windows(2).filter(|pair| !pair[0] && pair[1]).count();
+    let groups = letters
+        .windows(2)
+        .filter(|pair| !pair[0] && pair[1])
+        .count();
     (groups + usize::from(letters.first() == Some(&true))).max(1) as f32
 }
 

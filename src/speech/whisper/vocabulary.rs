@@ -4,7 +4,7 @@
 use std::thread;
 
 use super::{
-    narrowed::{float, integer, name, part, tables},
+    tables::{BYTES, float, integer, name, part, tables},
     tokens::Token,
 };
 
@@ -47,7 +47,7 @@ impl Vocabulary {
             } else if name.ends_with("_zero_point") {
                 read.zero = integer(table)?;
             } else if name.ends_with("_quantized") {
-                read.table = part(table, super::narrowed::BYTES)?.to_vec();
+                read.table = part(table, BYTES)?.to_vec();
             }
         }
         (read.scale > 0.0 && !read.table.is_empty() && read.table.len() % width == 0)
@@ -64,9 +64,15 @@ impl Vocabulary {
         let parts: Vec<Vec<Vec<f32>>> = thread::scope(|scope| {
             let mut shares = self.table.chunks(share * self.width);
             let own = shares.next().unwrap_or_default();
-            let others: Vec<_> = shares.map(|table| scope.spawn(move || fits(table))).collect();
+            let others: Vec<_> = shares
+                .map(|table| scope.spawn(move || fits(table)))
+                .collect();
             let mut parts = vec![fits(own)];
-            parts.extend(others.into_iter().map(|other| other.join().unwrap_or_default()));
+            parts.extend(
+                others
+                    .into_iter()
+                    .map(|other| other.join().unwrap_or_default()),
+            );
             parts
         });
         (0..states.len())
@@ -104,9 +110,14 @@ struct State {
 
 impl State {
     fn new(state: &[f32]) -> Self {
-        let most = state.iter().fold(1e-6_f32, |most, value| most.max(value.abs()));
+        let most = state
+            .iter()
+            .fold(1e-6_f32, |most, value| most.max(value.abs()));
         let step = most / STEPS;
-        let values: Vec<i16> = state.iter().map(|value| (value / step).round() as i16).collect();
+        let values: Vec<i16> = state
+            .iter()
+            .map(|value| (value / step).round() as i16)
+            .collect();
         Self {
             sum: values.iter().map(|&value| i32::from(value)).sum(),
             values,
@@ -123,7 +134,10 @@ impl Odds {
             }
         }
         let top = fits.iter().copied().fold(f32::MIN, f32::max);
-        let near = fits.iter().map(|fit| fit - top).filter(|far| *far > NOTHING);
+        let near = fits
+            .iter()
+            .map(|fit| fit - top)
+            .filter(|far| *far > NOTHING);
         let sum = top + near.map(f32::exp).sum::<f32>().ln();
         Self {
             best: top - sum,
