@@ -117,7 +117,7 @@ fn announced(path: &Path) -> Vec<String> {
 }
 
 /// Hands make the move on this device, quickly.
-fn make(device: &Device, position: &Chess, m: Move, dice: &mut Dice) {
+pub(crate) fn make(device: &Device, position: &Chess, m: Move, dice: &mut Dice) {
     let mut board = device.board();
     let habits = Habits::LIVELY;
     for step in gestures::steps(position.board(), position.turn(), m, &habits, dice) {
