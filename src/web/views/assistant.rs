@@ -124,7 +124,11 @@ fn actions(frame: &Frame<'_>) -> String {
     }
     buttons.push_str(&frame.button("repeat", texts.repeat));
     buttons.push_str(&frame.button("silence", texts.silence));
-    let reload = format!("<p><a href=/{}>{}</a></p>", frame.role.name(), texts.reload);
+    let reload = format!(
+        "<noscript><p><a href=/{}>{}</a></p></noscript>",
+        frame.role.name(),
+        texts.reload
+    );
     section(
         "actions",
         texts.actions,

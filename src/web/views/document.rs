@@ -58,10 +58,11 @@ impl Frame<'_> {
             class: self.role.name(),
             head: refresh,
             main: &format!(
-                "data-events=\"{}\" data-lost=\"{}\" data-back=\"{}\"",
+                "data-events=\"{}\" data-lost=\"{}\" data-back=\"{}\" data-changed=\"{}\"",
                 escaped(&events),
                 texts.lost,
-                texts.back
+                texts.back,
+                texts.note_changed
             ),
             body: &body,
         })
@@ -69,8 +70,8 @@ impl Frame<'_> {
 
     /// The last sentences, read out as they come.
     pub(super) fn log(&self) -> Block {
-        let sentences: Vec<_> = self.sentences().collect();
-        let last = &sentences[sentences.len().saturating_sub(8)..];
+        let mut last: Vec<_> = self.sentences(0).rev().take(8).collect();
+        last.reverse();
         let items: String = last
             .iter()
             .map(|sentence| format!("<p>{}</p>", escaped(&sentence.text)))
@@ -153,6 +154,7 @@ pub(in crate::web) fn note(note: Note, texts: &Texts) -> &'static str {
         Note::AtTheTable => texts.note_table,
         Note::ArbiterOnly => texts.note_arbiter,
         Note::NotUnderstood => texts.note_input,
+        Note::Envelope => texts.note_envelope,
         Note::Code => texts.note_code,
         Note::Pin => texts.note_pin,
         Note::Resting => texts.note_resting,

@@ -143,6 +143,7 @@ texts! {
     note_table: "Das geht nur am Tisch.", "This is done only at the table.";
     note_arbiter: "Das gehört auf die Seite des Schiedsrichters.", "This belongs on the arbiter's page.";
     note_input: "Das war so nicht zu verstehen.", "This could not be understood.";
+    note_envelope: "Erst die Fragen zum Umschlag beantworten, oder mit Nein abbrechen.", "Answer the questions about the envelope first, or cancel with No.";
     note_code: "Der Code ist falsch.", "The code is wrong.";
     note_pin: "Die PIN ist falsch.", "The PIN is wrong.";
     note_resting: "Zu viele falsche Versuche. Bitte eine Minute warten.", "Too many wrong tries. Please wait a minute.";
