@@ -54,6 +54,10 @@ mod page_bench;
 const MOVES: [&str; 8] = ["Sf3", "Sf6", "Sg1", "Sg8", "Sc3", "Sc6", "Sb1", "Sb8"];
 
 fn main() {
+    #[cfg(feature = "web")]
+    if std::env::args().any(|name| name == "page") {
+        return page_bench::figures();
+    }
     handling();
     wording();
     journal();

@@ -1,7 +1,7 @@
 //! The page under attack, over plain sockets.
 
 use std::{
-    io::Write,
+    io::{BufRead, BufReader, Write},
     net::TcpStream,
     process::{Command, Stdio},
     time::{Duration, Instant},
@@ -168,6 +168,58 @@ fn five_hundred_silent_connections_keep_nobody_out() {
         assert!(Instant::now() < until, "the page stands still");
     }
     drop(crowd);
+    table.close();
+}
+
+/// Half of them never read: neither the game nor the others wait for them.
+#[test]
+fn fifty_viewers_and_as_many_that_never_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut table = Table::open(
+        folder.path(),
+        &["--mode", "tournament", "--repetition", "off"],
+    );
+    let [cookie, ..] = table.keys("arbiter");
+    let watch = || {
+        let mut stream = TcpStream::connect(&table.address).unwrap();
+        let host = &table.address;
+        let request =
+            format!("GET /arbiter/events HTTP/1.1\r\nHost: {host}\r\nCookie: {cookie}\r\n\r\n");
+        stream.write_all(request.as_bytes()).unwrap();
+        stream
+    };
+    let deaf: Vec<TcpStream> = (0..50).map(|_| watch()).collect();
+    let viewers: Vec<TcpStream> = (0..50).map(|_| watch()).collect();
+    let readers: Vec<_> = viewers
+        .into_iter()
+        .map(|stream| {
+            std::thread::spawn(move || {
+                let lines = BufReader::new(stream).lines().map_while(Result::ok);
+                let mut heard = 0;
+                for line in lines.filter(|line| line.starts_with("data: {")) {
+                    let news: serde_json::Value = serde_json::from_str(&line[6..]).unwrap();
+                    let said = news["said"].as_array().unwrap();
+                    let moves = said
+                        .iter()
+                        .filter(|said| said[1].to_string().contains("ringer"));
+                    heard += moves.count();
+                    if line.contains("Bauer Anna vier") {
+                        break;
+                    }
+                }
+                heard
+            })
+        })
+        .collect();
+    for round in 0..300 {
+        table.type_line(["Sg1f3", "Sg8f6", "Sf3g1", "Sf6g8"][round % 4]);
+    }
+    table.type_line("a4");
+    table.wait_for("Anna vier");
+    for reader in readers {
+        assert_eq!(reader.join().unwrap(), 300);
+    }
+    drop(deaf);
     table.close();
 }
 

@@ -118,6 +118,19 @@ fn keyboard_only() {
 }
 
 #[test]
+fn questions_by_name_and_every_view_by_keyboard() {
+    let folder = tempfile::tempdir().unwrap();
+    let start = "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1";
+    let mut table = Table::open(folder.path(), &["--start", start]);
+    scene("choices", &mut table);
+    let journal = table.close();
+    assert!(
+        journal.contains("Nf3-d2") && journal.contains("\"ended\""),
+        "{journal}"
+    );
+}
+
+#[test]
 fn without_script() {
     let folder = tempfile::tempdir().unwrap();
     let arguments = [

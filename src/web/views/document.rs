@@ -98,8 +98,12 @@ fn page(sheet: &Sheet<'_>) -> String {
         Language::German => ("de", "en"),
         _ => ("en", "de"),
     };
+    // The opponent's screen shows move and clocks: one way back, and no other door.
+    let opponent = sheet.class == Role::Opponent.name();
+    let back = format!("<li><a href=/>{}</a>", texts.views);
     let links: String = Role::ALL
         .into_iter()
+        .filter(|_| !opponent)
         .map(|role| {
             let current = if role.name() == sheet.class {
                 " aria-current=page"
@@ -113,6 +117,7 @@ fn page(sheet: &Sheet<'_>) -> String {
             )
         })
         .collect();
+    let links = if opponent { back } else { links };
     let Sheet {
         title,
         class,
@@ -186,25 +191,31 @@ pub(in crate::web) fn locked(
 ) -> String {
     let texts = texts::of(language);
     let mut body = String::new();
-    if let Some(shown) = shown {
-        body.push_str(&format!(
-            "<p class=note role=alert>{}</p>",
-            note(shown, texts)
-        ));
-    }
+    // Said with the field that has the focus: only a game in danger interrupts.
+    let (wrong, told) = match shown {
+        Some(shown) => {
+            body.push_str(&format!(
+                "<p id=wrong class=note>{}</p>",
+                note(shown, texts)
+            ));
+            (" aria-invalid=true autofocus", "wrong ")
+        }
+        None => ("", ""),
+    };
     body.push_str(&format!(
         "<form method=post action=/{} class=line><input type=hidden name=act value=enter>",
         role.name()
     ));
     if code {
         body.push_str(&format!(
-            "<label for=code>{}</label><input id=code name=code inputmode=numeric autocomplete=off required aria-describedby=code-hint><p id=code-hint>{}</p>",
+            "<label for=code>{}</label><input id=code name=code inputmode=numeric autocomplete=off required aria-describedby=\"{told}code-hint\"{wrong}><p id=code-hint>{}</p>",
             texts.code, texts.code_hint
         ));
     }
     if pin {
+        let wrong = if code { "" } else { wrong };
         body.push_str(&format!(
-            "<label for=pin>{}</label><input id=pin name=pin type=password inputmode=numeric autocomplete=off required>",
+            "<label for=pin>{}</label><input id=pin name=pin type=password inputmode=numeric autocomplete=off required aria-describedby=\"{told}\"{wrong}>",
             texts.pin
         ));
     }

@@ -30,6 +30,7 @@ export default async () => {
   await page.getByRole("link", { name: "Opponent" }).click();
   await words(page, "#move", "e2-e4");
   await read("");
+  await page.getByRole("link", { name: "Views" }).click();
   await page.getByRole("link", { name: "Player" }).click();
   await button(page, "Move number").click();
   await words(page, "#log p", "Move one");

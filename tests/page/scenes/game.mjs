@@ -26,6 +26,7 @@ export default async () => {
   await audit(opponent, "middle");
   await audit(player, "middle");
   assert.equal(await opponent.locator("form, button, input").count(), 0, "the opponent enters nothing");
+  assert.deepEqual(await opponent.locator("a:not(.skip)").allInnerTexts(), ["Ansichten", "English"]);
   for (const [line, text] of [["Sc6", "Springer Bella acht Cäsar sechs"], ["Dh5", "Dame David eins Hektor fünf"]]) {
     await say(assistant, line);
     await words(opponent, "#move", text);

@@ -14,7 +14,7 @@ export default async () => {
   await audit(page, "code");
   assert.equal(await page.locator("table").count(), 0);
   await enter(codes.opponent);
-  await words(page, "p[role=alert]", "Der Code ist falsch.");
+  await words(page, "#wrong", "Der Code ist falsch.");
   await audit(page, "wrong-code");
   await enter(`${codes.assistant.slice(0, 3)} ${codes.assistant.slice(3)}`);
   await page.locator("table").waitFor();
@@ -30,10 +30,10 @@ export default async () => {
   await page.locator("#pin").waitFor();
   await page.fill("#pin", "4711");
   await enter(codes.player);
-  await words(page, "p[role=alert]", "Der Code ist falsch.");
+  await words(page, "#wrong", "Der Code ist falsch.");
   await page.fill("#pin", "1111");
   await enter(codes.arbiter);
-  await words(page, "p[role=alert]", "Die PIN ist falsch.");
+  await words(page, "#wrong", "Die PIN ist falsch.");
   await page.fill("#pin", "4711");
   await enter(codes.arbiter);
   await words(page, "#facts", "Training");
@@ -45,10 +45,10 @@ export default async () => {
   for (let guess = 0; guess < 5; guess += 1) {
     await stranger.fill("#code", "12345");
     await button(stranger, "Öffnen").click();
-    await words(stranger, "p[role=alert]", "Der Code ist falsch.");
+    await words(stranger, "#wrong", "Der Code ist falsch.");
   }
   await stranger.fill("#code", codes.opponent);
   await button(stranger, "Öffnen").click();
-  await words(stranger, "p[role=alert]", "Zu viele falsche Versuche.");
+  await words(stranger, "#wrong", "Zu viele falsche Versuche.");
   assert.doesNotMatch(await stranger.locator("main").innerText(), /Eva/);
 };
