@@ -15,6 +15,7 @@ use crate::{
         record::Record,
         record_notation::{has_moves, start_tag},
         session::{Session, judging},
+        standing::Standing,
         verdict::{Evidence, verdict},
         verdict_report::{Heading, report},
         words::Language,
@@ -31,12 +32,15 @@ pub fn resolve(
     json: bool,
 ) -> Result<Answer, Complaint> {
     let game = options.game.as_deref().map(journal).transpose()?;
-    let record = |path: &Option<PathBuf>| match (path, &game) {
+    let record = |path: &Option<PathBuf>, of: Color| match (path, &game) {
         (Some(path), _) => text(path),
-        (None, Some(game)) => Ok(game.record.clone()),
+        (None, Some(game)) => Ok(game.records.get(of).clone()),
         (None, None) => Ok(String::new()),
     };
-    let texts = [record(&options.white)?, record(&options.black)?];
+    let texts = [
+        record(&options.white, Color::White)?,
+        record(&options.black, Color::Black)?,
+    ];
     let [white_board, black_board] =
         [&options.white_board, &options.black_board].map(|fen| fen.as_deref().map(placement));
     let seen = game
@@ -81,7 +85,8 @@ pub fn resolve(
 
 /// What the journal of a game says, as evidence.
 struct Journalled {
-    record: String,
+    /// Of each seat: announcements and repetitions, or what was typed in.
+    records: ByColor<String>,
     start: Chess,
     boards: ByColor<Option<Board>>,
     clocks: Vec<(usize, ByColor<Duration>)>,
@@ -96,15 +101,11 @@ fn journal(name: &str) -> Result<Journalled, Complaint> {
     let contents =
         storage::read(&path).map_err(|error| Complaint::Unreadable(path.clone(), error))?;
     let game = Session::replay(&contents.records);
-    let record = judging::record_of(&game).ok_or_else(|| Complaint::NotAJournal(path.clone()))?;
-    let words: Vec<&str> = record
-        .entries
-        .iter()
-        .map(|entry| entry.text.as_str())
-        .collect();
+    let start = game.sheet.positions().first().and_then(Standing::legal);
+    let start = start.ok_or_else(|| Complaint::NotAJournal(path.clone()))?;
     Ok(Journalled {
-        record: words.join("\n"),
-        start: record.start.clone(),
+        records: ByColor::new_with(|of| judging::words_of(&game, of)),
+        start: start.clone(),
         boards: judging::boards_of(&game, &contents.records),
         clocks: judging::clocks_of(&game),
         names: game.setup.seats.map(|seat| seat.name),

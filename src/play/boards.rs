@@ -23,7 +23,7 @@ use crate::{
         setup::Sight,
     },
     options::{PlayOptions, Where},
-    protocol::{BoardEvent, ClockEvent, DeviceEvent, Event, Side, any::Device},
+    protocol::{BoardEvent, ClockEvent, ClockReading, DeviceEvent, Event, Side, any::Device},
 };
 
 /// When it is said that something wanted has not been found.
@@ -56,11 +56,14 @@ enum Part {
 struct Attached {
     device: Device,
     identity: String,
+    box_only: bool,
     part: Option<Part>,
     orders: Sender<Order>,
     /// The first look at a board that has no seat yet.
     first: Option<BoardEvent>,
     last: Option<BoardEvent>,
+    /// It has shown something.
+    shows: bool,
 }
 
 impl Boards {
@@ -120,15 +123,18 @@ impl Boards {
             What::Answers {
                 device,
                 identity,
+                box_only,
                 orders,
             } => {
                 let attached = Attached {
                     device,
                     identity,
+                    box_only,
                     part: None,
                     orders,
                     first: None,
                     last: None,
+                    shows: false,
                 };
                 self.attached.insert(path.clone(), attached);
                 self.seat(&path, game)
@@ -154,6 +160,12 @@ impl Boards {
             let wanted = self.wanted.get(&part);
             wanted.is_some_and(|choice| *choice != Where::Off) && !seated(part)
         });
+        let learning = self.attached.values().filter_map(|one| match one.part {
+            Some(Part::Board(on)) if one.device == Device::Certabo && !one.shows => {
+                Some(Input::News(News::LearnsPieces(on)))
+            }
+            _ => None,
+        });
         missing
             .map(|part| {
                 Input::News(News::Missing(match part {
@@ -161,12 +173,19 @@ impl Boards {
                     Part::Clock => Instrument::Clock,
                 }))
             })
+            .chain(learning)
             .collect()
     }
 
     pub(super) fn order(&self, order: ClockOrder, game: &Game) {
         let Some(attached) = self.clock.as_ref().and_then(|path| self.attached.get(path)) else {
             return;
+        };
+        let white = self.white.unwrap_or(Side::Left);
+        let halt = |times, running| Order::Halt {
+            times,
+            running,
+            white,
         };
         let order = match order {
             ClockOrder::Set { times, running } => Order::Set {
@@ -175,9 +194,14 @@ impl Boards {
                 bonus: game.setup.control().map_or(Duration::ZERO, |control| {
                     control.period(0).bonus.increment()
                 }),
-                white: self.white.unwrap_or(Side::Left),
+                white,
             },
-            ClockOrder::Text(text) => Order::Text(text),
+            ClockOrder::Stop(times) => halt(times, None),
+            ClockOrder::Run(times, side) => halt(times, Some(side)),
+            ClockOrder::Text { words, .. } if attached.device == Device::TalkingClock => {
+                Order::Text(words)
+            }
+            ClockOrder::Text { letters, .. } => Order::Text(letters),
         };
         let _ = attached.orders.send(order);
     }
@@ -265,7 +289,7 @@ impl Boards {
             return Vec::new();
         };
         attached.part = Some(part);
-        let identity = attached.identity.clone();
+        let (identity, box_only) = (attached.identity.clone(), attached.box_only);
         let last = attached.last.take();
         let is = if self.known.insert(part, identity.clone()).is_some() {
             Presence::Back
@@ -286,15 +310,22 @@ impl Boards {
             }
             Part::Clock => {
                 self.clock = Some(path.to_owned());
-                vec![Input::Clock(ClockInput::Is(is, identity))]
+                let input = if box_only {
+                    ClockInput::Box(is)
+                } else {
+                    ClockInput::Is(is, identity)
+                };
+                vec![Input::Clock(input)]
             }
         }
     }
 
     fn says(&mut self, path: &str, event: Event, game: &Game) -> Vec<Input> {
-        let Some(part) = self.attached.get(path).map(|one| one.part) else {
+        let Some(attached) = self.attached.get_mut(path) else {
             return Vec::new();
         };
+        let part = attached.part;
+        attached.shows |= matches!(event, Event::Board(_));
         match event {
             Event::Board(event) => match part {
                 Some(Part::Board(on)) => translate::board(on, event).into_iter().collect(),
@@ -370,14 +401,6 @@ impl Boards {
         if self.clock.as_deref() != Some(path) {
             return inputs;
         }
-        if std::mem::take(&mut self.sets_clock)
-            && game.sheet.plies().is_empty()
-            && let Some(control) = game.setup.control()
-        {
-            let times = ByColor::new_with(|_| control.initial());
-            let running = None;
-            self.order(ClockOrder::Set { times, running }, game);
-        }
         if let ClockEvent::Reading(reading) = event
             && self.white.is_none()
             && reading.running
@@ -390,15 +413,40 @@ impl Boards {
             });
         }
         let white = self.white.unwrap_or(Side::Left);
-        if *event == ClockEvent::WrongMode {
-            inputs.push(Input::Clock(ClockInput::Refused));
-        }
         inputs.extend(translate::clock(event, white));
+        if let ClockEvent::Reading(reading) = event {
+            inputs.extend(self.set_once(reading, white, game));
+        }
         inputs
     }
 
+    /// With `--set-clock`: to the time control at the beginning, and to what it shows in a game that goes on, so that it is led from
+    /// here again. A delay cannot be led from outside.
+    fn set_once(&mut self, reading: &ClockReading, white: Side, game: &Game) -> Option<Input> {
+        let control = game.setup.control()?;
+        if !std::mem::take(&mut self.sets_clock) {
+            return None;
+        }
+        if control.waits() {
+            return Some(Input::Clock(ClockInput::Refused));
+        }
+        let order = if game.sheet.plies().is_empty() && !reading.running {
+            let times = ByColor::new_with(|_| control.initial());
+            let running = None;
+            ClockOrder::Set { times, running }
+        } else {
+            let times = reading.by_color(white);
+            let running = reading.running.then(|| reading.turn.color(white));
+            ClockOrder::Set { times, running }
+        };
+        self.order(order, game);
+        None
+    }
+
     fn gone(&mut self, path: &str) -> Vec<Input> {
-        let part = self.attached.remove(path).and_then(|one| one.part);
+        let attached = self.attached.remove(path);
+        let box_only = attached.as_ref().is_some_and(|one| one.box_only);
+        let part = attached.and_then(|one| one.part);
         let mut inputs = Vec::new();
         if let Some(Part::Board(on)) = part {
             inputs.push(Input::Board(
@@ -408,7 +456,11 @@ impl Boards {
         }
         if self.clock.as_deref() == Some(path) {
             self.clock = None;
-            inputs.push(Input::Clock(ClockInput::Is(Presence::Lost, String::new())));
+            inputs.push(Input::Clock(if box_only {
+                ClockInput::Box(Presence::Lost)
+            } else {
+                ClockInput::Is(Presence::Lost, String::new())
+            }));
         }
         inputs
     }

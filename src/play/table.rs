@@ -22,6 +22,7 @@ use super::{
 use crate::{
     complaint::Complaint,
     devices::attend::Report,
+    export::notation::{Length, Notation},
     game::{
         announcement::{Announcement, News, Unsaved, Urgency},
         entry::{Entry, Witness},
@@ -325,7 +326,15 @@ impl Table {
     /// A few letters for the opponent who looks at the clock.
     fn show_on_clock(&self, announcement: &Announcement) {
         if let (true, Announcement::Move { said, .. }) = (self.clock_text, announcement) {
-            self.tell_clock(ClockOrder::Text(said.to_string()));
+            let language = self.session.game().setup.language;
+            let notation = Notation {
+                language,
+                length: Length::Long,
+            };
+            self.tell_clock(ClockOrder::Text {
+                letters: notation.spoken(*said),
+                words: self.session.tongue().movement(*said),
+            });
         }
     }
 

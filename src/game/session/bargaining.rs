@@ -275,6 +275,7 @@ impl Session {
         } else {
             self.penalty()
         };
+        self.read_off(at);
         self.record(
             Entry::ClaimJudged {
                 right,
@@ -284,6 +285,7 @@ impl Session {
             at,
         );
         if !right {
+            self.set_chess_clock(at);
             return self.say(Announcement::ClaimWrong {
                 other: claim.by.other(),
                 penalty: self.game.clock.is_some().then_some(penalty),
