@@ -12,6 +12,7 @@ use crate::{
     complaint::Complaint,
     game::{
         boards,
+        entry::Entry,
         record::Record,
         record_notation::{has_moves, start_tag},
         session::{Session, judging},
@@ -72,6 +73,9 @@ pub fn resolve(
             white: game.as_ref().map_or("", |game| &game.names.white),
             black: game.as_ref().map_or("", |game| &game.names.black),
             plies_before: plies_before(&start),
+            clock_source: game
+                .as_ref()
+                .map_or("", |game| game.clock_source(verdict.restore_ply, language)),
             ..Heading::default()
         };
         let page = report(&verdict, heading, language);
@@ -90,7 +94,20 @@ struct Journalled {
     start: Chess,
     boards: ByColor<Option<Board>>,
     clocks: Vec<(usize, ByColor<Duration>)>,
+    entries: Vec<(Duration, Entry)>,
     names: ByColor<String>,
+}
+
+impl Journalled {
+    fn clock_source(&self, ply: usize, language: Language) -> &'static str {
+        let german = language == Language::German;
+        match (judging::by_chess_clock(&self.entries, ply), german) {
+            (true, true) => "Schachuhr, beim Drücken gelesen",
+            (true, false) => "the chess clock, read at the press",
+            (false, true) => "Uhr von ansager, beim Drücken",
+            (false, false) => "ansager's own clock, at the press",
+        }
+    }
 }
 
 fn journal(name: &str) -> Result<Journalled, Complaint> {
@@ -109,6 +126,7 @@ fn journal(name: &str) -> Result<Journalled, Complaint> {
         boards: judging::boards_of(&game, &contents.records),
         clocks: judging::clocks_of(&game),
         names: game.setup.seats.map(|seat| seat.name),
+        entries: contents.records,
     })
 }
 

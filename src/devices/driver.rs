@@ -217,8 +217,10 @@ impl Driver {
                     running,
                     lever_toggles: true,
                 });
-                // Some clocks go on showing what they showed before.
-                self.dgt_clock.send(ClockCommand::End);
+                // Some clocks go on showing what they showed before; a text has its own end.
+                if self.text_until.is_none() {
+                    self.dgt_clock.send(ClockCommand::End);
+                }
             }
             (Device::Dgt, Order::Text(text)) => {
                 self.text_until = Some(now + TEXT_STAYS);

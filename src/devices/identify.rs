@@ -166,7 +166,9 @@ fn start(
         let named = listen(&mut port, patience, |bytes| {
             let heard = driver.hear(bytes, Duration::ZERO);
             for event in &heard {
-                if let Some(found) = serial_of(event) {
+                // The long number of some boards counts only where there is no other.
+                let long = matches!(event, Event::Device(DeviceEvent::LongSerial(_)));
+                if let Some(found) = serial_of(event).filter(|_| !long || serial.is_empty()) {
                     serial = found;
                 }
             }

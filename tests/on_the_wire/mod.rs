@@ -95,6 +95,20 @@ impl Program {
         }
     }
 
+    /// Waits for a sentence that begins like this.
+    fn expect_some(&mut self, beginning: &str) {
+        let until = Instant::now() + PATIENCE;
+        loop {
+            let left = until.saturating_duration_since(Instant::now());
+            let line = self.lines.recv_timeout(left);
+            let line = line.unwrap_or_else(|_| panic!("never: {beginning} but: {:#?}", self.heard));
+            self.heard.push(line.clone());
+            if line.starts_with(beginning) {
+                return;
+            }
+        }
+    }
+
     /// The same, if it was not said already.
     fn hears(&mut self, sentence: &str) {
         if !self.heard.iter().any(|line| line == sentence) {

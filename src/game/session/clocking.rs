@@ -52,6 +52,10 @@ pub(super) struct Timepiece {
     pub(super) shown: Option<Shown>,
     fallen: ByColor<bool>,
     back: bool,
+    /// Half-moves on record when it was first read: presses before that were not seen.
+    pub(super) since: usize,
+    /// A press that could not be counted, because no board showed its move yet.
+    unused: Option<Color>,
     /// The order whose effect is not known yet.
     pub(super) wanted: Option<Wanted>,
     /// It stands because it was told to, and goes on when it is told to.
@@ -122,6 +126,9 @@ impl Session {
             return;
         };
         let before = clock.shown.replace(shown);
+        if first {
+            clock.since = self.game.sheet.plies().len();
+        }
         let reading = Reading::from(shown.times);
         if before.is_none() {
             let is = if clock.back {
@@ -224,6 +231,11 @@ impl Session {
         if self.game.ending.is_some() {
             return;
         }
+        // Whoever presses now has been pressed before: the reply that was waited for is complete.
+        let waiting = self.timepiece.as_ref().and_then(|clock| clock.unused);
+        if waiting == Some(by.other()) && self.game.open_mover().is_none() {
+            self.boards_hear_press(by.other(), at);
+        }
         self.boards_hear_press(by, at);
         let source = Source {
             by: Some(by),
@@ -251,6 +263,9 @@ impl Session {
         if self.question.is_some() {
             return;
         }
+        if let Some(clock) = &mut self.timepiece {
+            clock.unused = Some(by);
+        }
         self.urge(by, at);
         if self.board_moves(by, at) {
             return;
@@ -259,6 +274,12 @@ impl Session {
         self.record(Entry::PressedEarly { by, witness }, at);
         if self.game.mode == Mode::Training {
             self.say(Announcement::PressedTooEarly);
+        }
+    }
+
+    pub(super) fn press_counted(&mut self) {
+        if let Some(clock) = &mut self.timepiece {
+            clock.unused = None;
         }
     }
 

@@ -11,12 +11,15 @@ use crate::game::{
     entry::{Entry, Witness},
     forms::Reading,
     game_state::Game,
-    phrase,
+    notation, phrase,
     record::{self, Record},
+    record_notation::has_moves,
     seen::Seen,
+    setup::Setup,
     spoken::{PieceMove, SpokenMove},
     standing::{Standing, uci_of},
     verdict::{Case, Evidence, Verdict, verdict},
+    words::Words,
 };
 
 impl Session {
@@ -57,7 +60,7 @@ impl Session {
     /// A player's own record from paper, illegal moves included.
     pub(super) fn give_record(&mut self, of: Color, moves: String, at: Duration) {
         let plies = record_from(&self.game, &moves).map_or(0, |record| record.len());
-        if plies == 0 {
+        if plies == 0 || !has_moves(&moves) {
             return self.say(Announcement::RecordNotUnderstood);
         }
         let witness = Witness::Arbiter;
@@ -128,7 +131,7 @@ fn judged(game: &Game, boards: &ByColor<Option<Board>>) -> Option<Judged> {
     } else {
         &records.black
     };
-    let sheet = &game.sheet;
+    let (sheet, words) = (&game.sheet, game.setup.language.words());
     let by = |index: usize| record.entries.get(index).map(|entry| entry.color);
     let stands = verdict
         .restore_ply
@@ -143,7 +146,7 @@ fn judged(game: &Game, boards: &ByColor<Option<Board>>) -> Option<Judged> {
         Some(ListedMove {
             number: sheet.number_of(index),
             by: entry.color,
-            said: written_as(entry).or_else(announced)?,
+            said: written_as(entry, words).or_else(announced)?,
         })
     });
     let finding = |on: Color| {
@@ -175,7 +178,13 @@ fn judged(game: &Game, boards: &ByColor<Option<Board>>) -> Option<Judged> {
     };
     let differ = (verdict.case == Case::Differ).then(|| {
         let index = verdict.last_common_ply;
-        let written = |of| records.get(of).entries.get(index).and_then(written_as);
+        let written = |of| {
+            records
+                .get(of)
+                .entries
+                .get(index)
+                .and_then(|entry| written_as(entry, words))
+        };
         RecordsDiffer {
             number: sheet.number_of(index),
             by: by(index).unwrap_or_else(|| game.turn()),
@@ -200,9 +209,10 @@ fn judged(game: &Game, boards: &ByColor<Option<Board>>) -> Option<Judged> {
 }
 
 /// What stands in a record, as it would be announced.
-fn written_as(entry: &record::Entry) -> Option<SpokenMove> {
+fn written_as(entry: &record::Entry, words: &Words) -> Option<SpokenMove> {
     let said = entry.m.map(SpokenMove::full);
-    said.or_else(|| entry.text.parse().ok())
+    said.or_else(|| notation::readings(&entry.text, words).first().copied())
+        .or_else(|| entry.text.parse().ok())
 }
 
 /// A move of the verdict, which writes squares or letters, as it would be announced.
@@ -284,6 +294,19 @@ pub fn boards_of(game: &Game, records: &[(Duration, Entry)]) -> ByColor<Option<B
         .map(|given| boards::placement(given.as_deref()?));
     let seen = seen.unwrap_or_default();
     ByColor::new_with(|on| given.get(on).clone().or_else(|| seen.get(on).clone()))
+}
+
+/// Whether the chess clock on the table was read when this half-move was completed, and not our own.
+pub fn by_chess_clock(records: &[(Duration, Entry)], ply: usize) -> bool {
+    let mut game = Game::new(Setup::default());
+    let mut read = false;
+    for (at, entry) in records {
+        game.apply(entry, *at);
+        if matches!(entry, Entry::Pressed { .. }) && game.sheet.plies().len() == ply {
+            read = game.external;
+        }
+    }
+    read
 }
 
 /// What the clocks showed after each half-move.

@@ -68,6 +68,7 @@ impl Session {
             }),
         };
         self.watching.quiet_since = at;
+        self.press_counted();
         self.record(Entry::Pressed { by, witness, clock }, at);
     }
 

@@ -234,8 +234,39 @@ impl Session {
         }
     }
 
+    /// The board that shows a move of a player whose lever is down already: put right after the press, or the press came first.
+    pub(super) fn pressed_before(&self) -> Option<(Color, Color)> {
+        let mover = self.game.turn();
+        let down = self
+            .shown()
+            .is_some_and(|shown| shown.running && shown.turn == mover.other());
+        // A move that was announced while no clock was there may have been pressed unseen.
+        let plies = self.game.sheet.plies().len();
+        let unseen = self
+            .timepiece
+            .as_ref()
+            .is_some_and(|clock| plies <= clock.since);
+        let free = (unseen || self.game.open_mover().is_none()) && self.not_now().is_none();
+        let on = self.speaks_for(mover).filter(|_| down && free)?;
+        let ahead = self.board(on)?.stand(&self.game.sheet) == Stand::Ahead;
+        ahead.then_some((mover, on))
+    }
+
+    fn count_earlier_press(&mut self, at: Duration) {
+        let Some((mover, on)) = self.pressed_before() else {
+            return;
+        };
+        if let Some(watch) = self.watching.boards.get_mut(on)
+            && watch.looks_for_press().is_some_and(|rests| rests <= at)
+            && watch.was_pressed_before()
+        {
+            self.boards_hear_press(mover, at);
+        }
+    }
+
     /// After every input: committed moves are announced, steps witnessed, boards compared.
     pub(super) fn look_at_boards(&mut self, at: Duration) {
+        self.count_earlier_press(at);
         self.announce_from_boards(at);
         let patience = self.patience();
         for on in Color::ALL {
