@@ -76,7 +76,6 @@ pub fn resolve(
             clock_source: game
                 .as_ref()
                 .map_or("", |game| game.clock_source(verdict.restore_ply, language)),
-            ..Heading::default()
         };
         let page = report(&verdict, heading, language);
         page.lines().map(str::to_owned).collect()
