@@ -187,7 +187,13 @@ impl Table {
             for input in self.inputs(event) {
                 let at = self.now();
                 let outputs = self.session.handle(input, at);
+                // Before the question is asked, so that not even the first letter of the answer is seen.
+                let unseen = keyboard.keep_secret(self.session.keeps_secret());
                 self.carry_out(outputs, at);
+                if unseen {
+                    let phrases = &self.session.tongue().words.phrases;
+                    self.print(phrases.typed_unseen, Urgency::Background);
+                }
                 self.show_page(at);
             }
         }

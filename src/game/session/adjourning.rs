@@ -34,6 +34,13 @@ pub(super) enum Sealing {
     Opening,
 }
 
+impl Sealing {
+    /// At the last question, too, a move may be typed instead of the answer.
+    pub(super) fn is_secret(&self) -> bool {
+        !matches!(self, Self::Resumption { .. })
+    }
+}
+
 impl Session {
     pub(super) fn adjourn(&mut self) {
         if let Some(ending) = self.game.ending {

@@ -392,6 +392,7 @@ const PHRASES: Phrases = Phrases {
     saved_again: "Wieder gespeichert, nichts ist verloren.",
     farewell: "Gespeichert. Auf Wiedersehen.",
     no_terminal: "Kein Terminal: Ich lese eine Eingabe je Zeile bis zum Ende.",
+    typed_unseen: "Was jetzt getippt wird, erscheint nicht auf dem Bildschirm.",
 };
 
 #[cfg(test)]

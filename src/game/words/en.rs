@@ -387,6 +387,7 @@ const PHRASES: Phrases = Phrases {
     saved_again: "Saved again, nothing is lost.",
     farewell: "Saved. Goodbye.",
     no_terminal: "No terminal: I read one input a line until the end.",
+    typed_unseen: "What is typed now does not appear on the screen.",
 };
 
 #[cfg(test)]

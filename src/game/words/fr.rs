@@ -406,6 +406,7 @@ const PHRASES: Phrases = Phrases {
     saved_again: "De nouveau enregistré, rien n'est perdu.",
     farewell: "Enregistré. Au revoir.",
     no_terminal: "Pas de terminal : je lis une entrée par ligne jusqu'à la fin.",
+    typed_unseen: "Ce qui est tapé maintenant n'apparaît pas à l'écran.",
 };
 
 #[cfg(test)]

@@ -390,6 +390,7 @@ const PHRASES: Phrases = Phrases {
     saved_again: "Weer bewaard, er is niets verloren.",
     farewell: "Opgeslagen. Tot ziens.",
     no_terminal: "Geen terminal: ik lees een invoer per regel tot het einde.",
+    typed_unseen: "Wat nu wordt getypt, verschijnt niet op het scherm.",
 };
 
 #[cfg(test)]
