@@ -19,7 +19,7 @@ use crate::{
         announcement::{Instrument, News},
         entry::{Presence, Witness},
         game_state::Game,
-        session::{BoardInput, ClockInput, ClockOrder, Input},
+        session::{BoardInput, ClockInput, ClockOrder, Input, Session},
         setup::Sight,
     },
     options::{PlayOptions, Where},
@@ -37,6 +37,8 @@ pub(super) struct Boards {
     known: HashMap<Part, String>,
     memory: Memory,
     white: Option<Side>,
+    /// The clock was last seen standing.
+    stands: bool,
     /// The port that the clock's readings come from.
     clock: Option<String>,
     /// The clock is still to be set to the time control.
@@ -109,6 +111,7 @@ impl Boards {
             known: HashMap::new(),
             memory,
             white: options.clock_white,
+            stands: false,
             clock: None,
             sets_clock: options.set_clock,
             asked_which: false,
@@ -117,7 +120,8 @@ impl Boards {
         })
     }
 
-    pub(super) fn hear(&mut self, report: Report, game: &Game) -> Vec<Input> {
+    pub(super) fn hear(&mut self, report: Report, session: &Session) -> Vec<Input> {
+        let game = session.game();
         let Report { path, what } = report;
         match what {
             What::Answers {
@@ -139,7 +143,7 @@ impl Boards {
                 self.attached.insert(path.clone(), attached);
                 self.seat(&path, game)
             }
-            What::Says(event) => self.says(&path, event, game),
+            What::Says(event) => self.says(&path, event, session),
             What::Gone => self.gone(&path),
             What::Trouble(trouble) => self.trouble(trouble),
         }
@@ -320,7 +324,7 @@ impl Boards {
         }
     }
 
-    fn says(&mut self, path: &str, event: Event, game: &Game) -> Vec<Input> {
+    fn says(&mut self, path: &str, event: Event, session: &Session) -> Vec<Input> {
         let Some(attached) = self.attached.get_mut(path) else {
             return Vec::new();
         };
@@ -331,7 +335,7 @@ impl Boards {
                 Some(Part::Board(on)) => translate::board(on, event).into_iter().collect(),
                 _ => self.unseated(path, event),
             },
-            Event::Clock(event) => self.clock_says(path, &event, game),
+            Event::Clock(event) => self.clock_says(path, &event, session),
             Event::Device(event) => self.key(part, &event).into_iter().collect(),
             Event::Unknown(_) | Event::Lost(_) => Vec::new(),
         }
@@ -371,7 +375,8 @@ impl Boards {
     }
 
     /// A clock behind a board is taken as it comes, unless another one was asked for.
-    fn clock_says(&mut self, path: &str, event: &ClockEvent, game: &Game) -> Vec<Input> {
+    fn clock_says(&mut self, path: &str, event: &ClockEvent, session: &Session) -> Vec<Input> {
+        let game = session.game();
         let mut inputs = Vec::new();
         match event {
             ClockEvent::Reading(_) if self.clock.is_none() => {
@@ -401,16 +406,8 @@ impl Boards {
         if self.clock.as_deref() != Some(path) {
             return inputs;
         }
-        if let ClockEvent::Reading(reading) = event
-            && self.white.is_none()
-            && reading.running
-        {
-            // Whoever is to move is where the time runs; before a move is pressed that is the one who announced it.
-            let mover = game.open_mover().unwrap_or_else(|| game.turn());
-            self.white = Some(match mover {
-                Color::White => reading.turn,
-                Color::Black => reading.turn.other(),
-            });
+        if let ClockEvent::Reading(reading) = event {
+            self.find_white(reading, session);
         }
         let white = self.white.unwrap_or(Side::Left);
         inputs.extend(translate::clock(event, white));
@@ -418,6 +415,26 @@ impl Boards {
             inputs.extend(self.set_once(reading, white, game));
         }
         inputs
+    }
+
+    /// Whoever is to move is where the time runs; before a move is pressed that is the one who announced it. A clock that is started
+    /// while the move stands on the board already was started by its press.
+    fn find_white(&mut self, reading: &ClockReading, session: &Session) {
+        let stood = std::mem::replace(&mut self.stands, !reading.running);
+        if self.white.is_some() || !reading.running {
+            return;
+        }
+        let game = session.game();
+        let mover = match game.open_mover() {
+            Some(mover) if stood => mover.other(),
+            Some(mover) => mover,
+            None if stood && session.has_moved() => game.turn().other(),
+            None => game.turn(),
+        };
+        self.white = Some(match mover {
+            Color::White => reading.turn,
+            Color::Black => reading.turn.other(),
+        });
     }
 
     /// With `--set-clock`: to the time control at the beginning, and to what it shows in a game that goes on, so that it is led from

@@ -222,7 +222,7 @@ impl Table {
     /// A device may bring several inputs, everything else one.
     fn inputs(&mut self, event: Result<Event, RecvTimeoutError>) -> Vec<Input> {
         match (event, &mut self.boards) {
-            (Ok(Event::Device(report)), Some(boards)) => boards.hear(report, self.session.game()),
+            (Ok(Event::Device(report)), Some(boards)) => boards.hear(report, &self.session),
             (Ok(Event::DevicesLate), Some(boards)) => boards.missing(),
             (event, _) => self.input(event).into_iter().collect(),
         }

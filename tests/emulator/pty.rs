@@ -213,6 +213,21 @@ impl Device {
         });
     }
 
+    /// Somebody starts the clock for White, who sits on the left.
+    pub(crate) fn start(&self) {
+        self.tell(|machine, ms| match machine {
+            Machine::Clock(clock) => {
+                (clock.turn, clock.running) = (Side::Left, true);
+                clock.time(ms)
+            }
+            Machine::Dgt(device) => {
+                (device.left_to_move, device.running) = (true, true);
+                device.clock()
+            }
+            _ => Vec::new(),
+        });
+    }
+
     /// A hand on the lever; `bonus` is what a clock that was set by hand adds.
     pub(crate) fn press(&self, by: Side, bonus: Duration) {
         self.tell(|machine, ms| match machine {

@@ -45,6 +45,8 @@ pub(crate) struct Table {
     pub(crate) dice: Dice,
     /// What a clock that was set by hand adds for a move.
     pub(crate) bonus: Duration,
+    /// Whether somebody starts the clock before the first move; otherwise its press does.
+    pub(crate) starts: bool,
     /// Cables that are out, and for how long still.
     unplugged: Vec<(Which, Duration)>,
     /// Moves that a board gets later.
@@ -60,6 +62,7 @@ impl Table {
             habits: Habits::CALM,
             dice: Dice::new(1),
             bonus: Duration::ZERO,
+            starts: true,
             unplugged: Vec::new(),
             late: VecDeque::new(),
         }
@@ -73,6 +76,12 @@ impl Table {
         script: &Script,
         mut tell: impl FnMut(usize, Move),
     ) {
+        if let (true, Some(clock)) = (
+            self.starts,
+            self.clock.as_ref().or(self.boards.white.as_ref()),
+        ) {
+            clock.start();
+        }
         let mut position = start.clone();
         for (index, &m) in game.iter().enumerate() {
             let acts: Vec<Act> = script.at(index + 1).cloned().collect();

@@ -61,8 +61,6 @@ fn play(plies: usize, script: &str, pace: Pace) -> Played {
         "tournament",
         "--repetition",
         "off",
-        "--clock-white",
-        "left",
         "--white-board",
         &names.white,
         "--black-board",
@@ -75,6 +73,8 @@ fn play(plies: usize, script: &str, pace: Pace) -> Played {
     thread::sleep(Duration::from_millis(1500));
     let mut table = Table::new(boards, None, pace);
     table.bonus = Duration::from_secs(30);
+    // Where White sits is seen by the time that runs, or by the press that starts the clock.
+    table.starts = !script.contains("slide");
     let game = moves(plies);
     table.play(
         &Chess::default(),

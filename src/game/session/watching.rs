@@ -252,6 +252,13 @@ impl Session {
         ahead.then_some((mover, on))
     }
 
+    /// The player who is to move has moved already, as far as a board shows.
+    pub fn has_moved(&self) -> bool {
+        let on = self.speaks_for(self.game.turn());
+        let watch = on.and_then(|on| self.board(on));
+        watch.is_some_and(|watch| watch.stand(&self.game.sheet) == Stand::Ahead)
+    }
+
     fn count_earlier_press(&mut self, at: Duration) {
         let Some((mover, on)) = self.pressed_before() else {
             return;
