@@ -22,7 +22,7 @@ use super::{
 use crate::{
     complaint::Complaint,
     devices::attend::Report,
-    export::notation::{Length, Notation},
+    export::notation::Notation,
     game::{
         announcement::{Announcement, News, Unsaved, Urgency},
         entry::{Entry, Witness},
@@ -333,10 +333,7 @@ impl Table {
     fn show_on_clock(&self, announcement: &Announcement) {
         if let (true, Announcement::Move { said, .. }) = (self.clock_text, announcement) {
             let language = self.session.game().setup.language;
-            let notation = Notation {
-                language,
-                length: Length::Long,
-            };
+            let notation = Notation::long(language);
             self.tell_clock(ClockOrder::Text {
                 letters: notation.spoken(*said),
                 words: self.session.tongue().movement(*said),
