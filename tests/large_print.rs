@@ -44,6 +44,7 @@ fn pages_are_accessible_and_print_cleanly() {
         .arg(readers::tools())
         .args(&files)
         .arg(peculiar)
+        .env("TMPDIR", folder.path())
         .output()
         .expect("node, which make test installs");
     assert!(output.status.success(), "{output:?}");

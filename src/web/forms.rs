@@ -257,15 +257,16 @@ fn arbiter(form: &Fields, sealing: bool, pin: Option<String>) -> Result<Deed, No
                 .parse::<KnownOutcome>()
                 .map_err(|_| Note::NotUnderstood)?,
         ),
-        "board" => {
+        act @ ("board" | "record") => {
             let text = form.get("text");
             if text.is_empty() || text.len() > LONGEST * 5 {
                 return Err(Note::NotUnderstood);
             }
-            Order::Board(
-                side("by")?,
-                text.split_whitespace().collect::<Vec<_>>().join(" "),
-            )
+            let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+            match act {
+                "board" => Order::Board(side("by")?, text),
+                _ => Order::Record(side("by")?, text),
+            }
         }
         _ => return Err(Note::NotUnderstood),
     };

@@ -33,7 +33,7 @@ pub(super) fn answer(site: &Site, request: &Request, peer: IpAddr) -> Answer {
         .header("host")
         .filter(|host| site.keys.is_host(host))
     else {
-        return Answer::Page(Response::text(421, "?"));
+        return Answer::Page(sorry(site, request, 421, |texts| texts.not_host));
     };
     let path = request.path.trim_start_matches('/');
     let (first, rest) = path.split_once('/').unwrap_or((path, ""));
@@ -44,7 +44,7 @@ pub(super) fn answer(site: &Site, request: &Request, peer: IpAddr) -> Answer {
             if request.header("origin") == Some(&format!("http://{host}")) {
                 post(site, request, role, peer)
             } else {
-                Response::text(403, "?")
+                sorry(site, request, 403, |texts| texts.not_valid)
             }
         }
         ("GET", None, "") => match first {
@@ -52,13 +52,21 @@ pub(super) fn answer(site: &Site, request: &Request, peer: IpAddr) -> Answer {
             "page.css" => Response::new(200, "text/css; charset=utf-8", STYLE),
             "page.js" => Response::new(200, "text/javascript; charset=utf-8", SCRIPT),
             "favicon.ico" => Response::text(204, ""),
-            _ => Response::text(404, "?"),
+            _ => sorry(site, request, 404, |texts| texts.not_found),
         },
-        ("GET", ..) => Response::text(404, "?"),
-        ("POST", ..) => Response::text(404, "?"),
+        ("GET" | "POST", ..) => sorry(site, request, 404, |texts| texts.not_found),
         _ => Response::text(405, "?").with("Allow", "GET, POST".into()),
     };
     Answer::Page(response)
+}
+
+fn sorry(
+    site: &Site,
+    request: &Request,
+    status: u16,
+    choose: fn(&texts::Texts) -> &'static str,
+) -> Response {
+    Response::html(status, views::sorry(language(site, request), choose))
 }
 
 fn language(site: &Site, request: &Request) -> Language {
@@ -168,7 +176,7 @@ fn post(site: &Site, request: &Request, role: Role, peer: IpAddr) -> Response {
         return enter(site, &form, role, peer);
     }
     if !site.keys.holds(request, role) || !site.keys.is_form_token(role, form.get("token")) {
-        return Response::text(403, "?");
+        return sorry(site, request, 403, |texts| texts.not_valid);
     }
     let edition = site.bulletin.read();
     let snapshot = &edition.snapshot;

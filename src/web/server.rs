@@ -123,7 +123,9 @@ fn serve(number: u64, mut stream: TcpStream, lobby: &Lobby, site: &Site) {
 }
 
 fn busy() -> Response {
-    Response::text(503, "").with("Retry-After", "2".into())
+    let sentence =
+        "Zu viele Verbindungen, bitte gleich noch einmal. Too many connections, please try again.";
+    Response::text(503, sentence).with("Retry-After", "2".into())
 }
 
 /// Answers and lets the other side finish, so that the answer is not lost to a reset.

@@ -120,12 +120,12 @@ fn keyboard_only() {
 #[test]
 fn questions_by_name_and_every_view_by_keyboard() {
     let folder = tempfile::tempdir().unwrap();
-    let start = "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1";
+    let start = "4k3/P7/8/8/8/5N2/8/1N2K3 w - - 0 1";
     let mut table = Table::open(folder.path(), &["--start", start]);
     scene("choices", &mut table);
     let journal = table.close();
     assert!(
-        journal.contains("Nf3-d2") && journal.contains("\"ended\""),
+        journal.contains("Nf3-d2") && journal.contains("a8=Q") && journal.contains("\"ended\""),
         "{journal}"
     );
 }
@@ -148,6 +148,8 @@ fn without_script() {
         journal.contains("Pe7-e8=N") && journal.contains("mode-changed"),
         "{journal}"
     );
+    let end = journal.lines().find(|line| line.contains("\"ended\""));
+    assert!(end.unwrap().contains("\"witness\":\"page\""), "{journal}");
 }
 
 #[test]

@@ -100,6 +100,10 @@ impl Session {
         let Some(sealing) = self.sealing.take() else {
             return;
         };
+        // A flag fell meanwhile.
+        if let Some(ending) = self.game.ending {
+            return self.say(Announcement::GameOver(ending));
+        }
         if source.witness == Witness::Voice {
             self.sealing = Some(sealing);
             return self.say(Announcement::SealTyped);

@@ -231,6 +231,8 @@ impl Session {
         }
         self.look_at_boards(at);
         self.lead_clock(paused, at);
+        // Nobody adjourns a game that has ended meanwhile.
+        self.sealing = self.sealing.take().filter(|_| self.game.ending.is_none());
         self.take_outputs()
     }
 
@@ -241,7 +243,7 @@ impl Session {
         if text.is_empty() {
             // A key alone says yes to a move that was read back.
             if matches!(self.question, Some(Question::Confirm { .. })) {
-                self.confirm(source.at);
+                self.confirm(source);
             }
             return;
         }
@@ -351,7 +353,7 @@ impl Session {
             Command::Flag(side) => self.claim_flag(side),
             Command::Mate => self.claim_mate(),
             Command::Stalemate => self.claim_stalemate(),
-            Command::Yes => self.confirm(source.at),
+            Command::Yes => self.confirm(source),
             Command::No => self.deny(),
             Command::Claim(kind, intends) => self.claim(kind, intends.as_deref(), source),
             Command::Turn => self.say(Announcement::Turn(self.game.turn())),

@@ -188,8 +188,13 @@
     say(note, answer.status === 204 ? "" : await answer.text());
     if (answer.status !== 204) return;
     form.querySelectorAll("input:not([type=hidden]):not([type=number]),textarea").forEach((field) => { field.value = ""; });
-    if (location.search.includes("from=")) history.replaceState(null, "", location.pathname);
-    document.getElementById("choose")?.replaceChildren();
+    if (!address.searchParams.has("from")) return;
+    // The pawn has become something: the question is not asked any more.
+    history.replaceState(null, "", location.pathname);
+    address.searchParams.delete("from");
+    address.searchParams.delete("to");
+    source?.close();
+    connect();
   };
 
   document.addEventListener("submit", (event) => {

@@ -181,6 +181,20 @@ pub(in crate::web) fn hall(language: Language) -> String {
     page(&sheet)
 }
 
+/// One sentence, and the ways back.
+pub(in crate::web) fn sorry(language: Language, choose: fn(&Texts) -> &'static str) -> String {
+    let texts = texts::of(language);
+    let body = format!("<p>{}</p>", choose(texts));
+    page(&Sheet {
+        language,
+        title: "ansager",
+        class: "hall",
+        head: "",
+        main: "",
+        body: &body,
+    })
+}
+
 /// A view that wants a code or the PIN first.
 pub(in crate::web) fn locked(
     role: Role,

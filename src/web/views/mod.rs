@@ -17,7 +17,7 @@ use std::time::Duration;
 
 use shakmaty::{Color, Square};
 
-pub(super) use self::document::{hall, locked, note};
+pub(super) use self::document::{hall, locked, note, sorry};
 use self::texts::Texts;
 use super::{forms::Note, keys::Role, snapshot::Snapshot};
 use crate::game::{

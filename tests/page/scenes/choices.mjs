@@ -38,17 +38,31 @@ export default async () => {
   await enter(assistant, "Nein");
   await assistant.waitForFunction(() => document.getElementById("question").textContent === "");
 
+  // A pawn that arrives asks what it becomes; the first answer has the focus already.
+  await tabTo(assistant, assistant.locator("#text"));
+  await assistant.keyboard.type("Kd7");
+  await assistant.keyboard.press("Enter");
+  await words(assistant, "#steps", "König");
+  await tabTo(assistant, assistant.locator("button[name=square][tabindex='0']"));
+  for (const key of ["Control+Home", "ArrowDown", "Enter", "ArrowUp", "Enter"]) await assistant.keyboard.press(key);
+  await words(assistant, "#choose", "Der Bauer wird zu");
+  await assistant.waitForFunction(() => document.activeElement.value === "q");
+  await audit(assistant, "promotion");
+  await assistant.keyboard.press("Enter");
+  await words(assistant, "#steps", "Bauer Anna sieben Anna acht Dame");
+  await assistant.waitForFunction(() => document.getElementById("choose").textContent === "");
+
   await tabTo(player, player.locator("summary"));
   await player.keyboard.press("Space");
   await words(player, "details", "Springer David zwei");
   await enter(player, "Letzter Zug");
-  await words(player, "#log p", "Springer Felix drei David zwei");
+  await words(player, "#log p", /Weiß: Bauer Anna sieben Anna acht Dame/);
 
   await tabTo(arbiter, arbiter.locator("#plies"));
   await arbiter.keyboard.press("ArrowUp");
   assert.equal(await arbiter.locator("#plies").inputValue(), "1");
   await enter(arbiter, "Nur zurücknehmen");
-  await words(arbiter, "#facts", "Am Zug: Weiß");
+  await words(arbiter, "#log p", "zurückgenommen");
   await tabTo(arbiter, arbiter.locator("#outcome"));
   await arbiter.keyboard.press("End");
   await enter(arbiter, "Ergebnis eintragen");

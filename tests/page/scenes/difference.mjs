@@ -52,6 +52,13 @@ export default async () => {
   assert.ok((await arbiter.locator(".board .m").first().innerText()).includes("≠"));
   await words(arbiter, "pre", "D.2.8");
   await audit(arbiter, "difference");
+  // What stands on a player's paper is compared as well.
+  await arbiter.selectOption("#board-by", "black");
+  await arbiter.fill("#board-text", "1. e4 Sc6 2. Te5");
+  await arbiter.getByRole("button", { name: "Mitschrift eingeben" }).click();
+  await words(arbiter, "#records tr.m", "1 Schwarz");
+  await words(arbiter, "#records tr.m", "Sc6");
+  await audit(arbiter, "records");
   const other = await open(context, "/assistant");
   assert.ok(!(await other.locator("main").innerText()).includes("D.2.8"));
   await arbiter.fill("#plies", "1");
