@@ -34,6 +34,8 @@ pub struct BoardWatch {
     shown: Option<(usize, Board)>,
     /// Somebody pressed the clock although this board showed no move.
     pub urged: bool,
+    /// Moves were struck that may still stand here: nothing counts until the board has shown what is left.
+    waits: bool,
     /// The change for which a press that came before it was already counted.
     pressed_for: Option<Duration>,
 }
@@ -64,6 +66,19 @@ impl BoardWatch {
 
     pub fn changed(&self) -> Duration {
         self.changed
+    }
+
+    pub fn waits(&self) -> bool {
+        self.waits
+    }
+
+    /// The record has lost moves. With `now` the board is held to it at once.
+    pub fn wait(&mut self, sheet: &Scoresheet, patience: Patience, now: bool) {
+        if self.line.is_some() && !self.shows(sheet.standing().board()) {
+            self.waits = true;
+            self.urged |= now;
+            self.put_to(sheet, patience);
+        }
     }
 
     pub fn has_joined(&self) -> bool {
@@ -199,6 +214,7 @@ impl BoardWatch {
         let plies = sheet.plies().len();
         self.joined = true;
         self.urged = false;
+        self.waits = false;
         self.shown = Some((plies, sheet.standing().board().clone()));
         self.put_to(sheet, patience);
     }

@@ -405,6 +405,7 @@ impl Session {
         let before = self.game.reading(at);
         self.game.apply(&entry, at);
         self.renew_warnings(before, at);
+        self.boards_wait(&entry, at);
         self.outputs.push(Output::Record(entry));
     }
 
