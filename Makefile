@@ -8,10 +8,12 @@ SHELL := /bin/bash
 RUST := 1.95
 # To build: a compiler, and the headers of speech-dispatcher (read by libclang) and ALSA. To speak: speech-dispatcher with a German voice.
 PACKAGES := gcc libc6-dev pkg-config libclang-dev libspeechd-dev libasound2-dev speech-dispatcher speech-dispatcher-espeak-ng espeak-ng
+# To write names in braille papers: two megabytes. Without it the program has a table of its own.
+PACKAGES += liblouis-bin
 # To test without a sound card: a loudspeaker that can be recorded.
 TEST_PACKAGES := pulseaudio pulseaudio-utils libasound2-plugins flite
 # Outside readers of what is exported: PGN, braille, large print.
-TEST_PACKAGES += pgn-extract liblouis-bin liblouis-data chromium poppler-utils python3-venv
+TEST_PACKAGES += pgn-extract chromium poppler-utils python3-venv
 # node and npm bring axe-core; whoever has them from elsewhere keeps them.
 TEST_PACKAGES += $(shell command -v node >/dev/null || echo nodejs) $(shell command -v npm >/dev/null || echo npm)
 TOOLS := $(or $(ANSAGER_TEST_TOOLS),$(or $(XDG_CACHE_HOME),$(HOME)/.cache)/ansager/test-tools)

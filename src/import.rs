@@ -112,11 +112,21 @@ fn write(path: &Path, entries: Vec<(Duration, Entry)>) -> Result<(), Complaint> 
     journal.append(entries).map_err(failed)
 }
 
-/// UTF-8, or Latin-1, where each byte is its own letter, as in old files.
+/// UTF-8 or UTF-16 with or without its mark, or Latin-1, where each byte is its own letter, as in old files.
 fn decoded(bytes: &[u8]) -> String {
-    match std::str::from_utf8(bytes) {
-        Ok(text) => text.to_owned(),
-        Err(_) => bytes.iter().map(|&byte| char::from(byte)).collect(),
+    let wide = |read: fn([u8; 2]) -> u16| {
+        let units = bytes[2..]
+            .chunks_exact(2)
+            .map(|pair| read([pair[0], pair[1]]));
+        char::decode_utf16(units)
+            .map(|letter| letter.unwrap_or('?'))
+            .collect()
+    };
+    match (bytes, std::str::from_utf8(bytes)) {
+        ([0xff, 0xfe, ..], _) => wide(u16::from_le_bytes),
+        ([0xfe, 0xff, ..], _) => wide(u16::from_be_bytes),
+        (_, Ok(text)) => text.trim_start_matches('\u{feff}').to_owned(),
+        (_, Err(_)) => bytes.iter().map(|&byte| char::from(byte)).collect(),
     }
 }
 
@@ -186,6 +196,7 @@ struct Ply {
     said: SpokenMove,
     uci: shakmaty::uci::UciMove,
     clock: Option<Duration>,
+    spent: Option<Duration>,
     offer: bool,
 }
 
@@ -299,7 +310,8 @@ impl Visitor for Import {
         let text = String::from_utf8_lossy(comment.as_bytes());
         if let Some(ply) = game.plies.last_mut() {
             ply.offer |= text.contains("(=)");
-            ply.clock = ply.clock.or_else(|| clock_in(&text));
+            ply.clock = ply.clock.or_else(|| time_in(&text, "[%clk"));
+            ply.spent = ply.spent.or_else(|| time_in(&text, "[%emt"));
         }
         ControlFlow::Continue(())
     }
@@ -322,8 +334,8 @@ impl Visitor for Import {
 }
 
 /// `[%clk 1:29:50]`, with or without parts of a second.
-fn clock_in(text: &str) -> Option<Duration> {
-    let rest = &text[text.find("[%clk")? + 5..];
+fn time_in(text: &str, command: &str) -> Option<Duration> {
+    let rest = &text[text.find(command)? + command.len()..];
     let time = rest[..rest.find(']')?].trim();
     let mut seconds = 0;
     for part in time.split(':') {
@@ -340,6 +352,7 @@ impl Game {
             said: SpokenMove::full(m),
             uci: m.to_uci(self.start.castling_mode()),
             clock: None,
+            spent: None,
             offer: false,
         });
         self.position.play_unchecked(m);
@@ -366,13 +379,14 @@ impl Game {
     }
 
     fn entries(self, language: Language) -> Vec<(Duration, Entry)> {
-        let at = Duration::ZERO;
+        let mut at = Duration::ZERO;
         let witness = Witness::Implied;
-        let mut entries = vec![Entry::Opened {
+        let opened = Entry::Opened {
             program: PROGRAM.to_owned(),
             started: self.started(),
             setup: Box::new(self.setup(language)),
-        }];
+        };
+        let mut entries = vec![(at, opened)];
         let mut left = [None; 2];
         for ply in self.plies {
             let Ply {
@@ -380,18 +394,21 @@ impl Game {
                 said,
                 uci,
                 clock,
+                spent,
                 offer,
             } = ply;
-            entries.push(Entry::Announced {
+            at += spent.unwrap_or_default();
+            let announced = Entry::Announced {
                 by,
                 said,
                 uci: Some(uci),
                 words: String::new(),
                 witness,
                 ply: None,
-            });
+            };
+            entries.push((at, announced));
             if offer {
-                entries.push(Entry::DrawOffered { by, witness });
+                entries.push((at, Entry::DrawOffered { by, witness }));
             }
             let side = by.fold_wb(0, 1);
             left[side] = clock.or(left[side]);
@@ -399,10 +416,11 @@ impl Game {
                 white: left[0].unwrap_or(own),
                 black: left[1].unwrap_or(own),
             });
-            entries.push(Entry::Pressed { by, witness, clock });
+            entries.push((at, Entry::Pressed { by, witness, clock }));
         }
         if let Some(Outcome::Known(outcome)) = self.outcome {
-            let reason = match self.tags.get("Termination").map(String::as_str) {
+            let termination = self.tags.get("Termination").map(|text| text.to_lowercase());
+            let reason = match termination.as_deref() {
                 Some("time forfeit") => EndReason::Time,
                 Some("rules infraction") => EndReason::IllegalMoves,
                 Some("adjudication") => EndReason::Arbiter,
@@ -411,10 +429,10 @@ impl Game {
                 _ => EndReason::Players,
             };
             let ending = Ending { outcome, reason };
-            entries.push(Entry::Ended { ending, witness });
+            entries.push((at, Entry::Ended { ending, witness }));
         }
-        entries.push(Entry::Closed { clock: None });
-        entries.into_iter().map(|entry| (at, entry)).collect()
+        entries.push((at, Entry::Closed { clock: None }));
+        entries
     }
 
     fn setup(&self, language: Language) -> Setup {
@@ -433,6 +451,9 @@ impl Game {
         if let Ok(edition) = tag("AnsagerRules").parse() {
             setup.rules = edition;
         }
+        if let Ok(mode) = tag("AnsagerMode").parse() {
+            setup.mode = mode;
+        }
         setup.seats.white.name = tag("White");
         setup.seats.black.name = tag("Black");
         let control = tag("AnsagerTimeControl")
@@ -446,9 +467,9 @@ impl Game {
 
     /// Midnight of the game's day where the file does not tell the time.
     fn started(&self) -> String {
-        let date = self.tags.get("Date").map_or("", String::as_str);
-        let day: String = date.replace('.', "-");
-        let time = self.tags.get("Time").map_or("00:00:00", String::as_str);
+        let tag = |name: &str, other: &str| self.tags.get(name).or_else(|| self.tags.get(other));
+        let day = tag("Date", "UTCDate").map_or_else(String::new, |day| day.replace('.', "-"));
+        let time = tag("Time", "UTCTime").map_or("00:00:00", String::as_str);
         format!("{day}T{time}")
     }
 }

@@ -4,9 +4,10 @@
 //! a file, a thread or a print. [`protocol`] is as silent: bytes of boards and clocks in, events out; [`replay`] puts the two together
 //! for a recording. Around them stand thin shells: [`storage`] keeps the journal, [`devices`] finds and reads boards and clocks, [`speech`] speaks, [`models`] finds its verified models,
 //! [`web`] is the page for a browser, [`play`] is the loop of a running game, [`run`] turns a command line into an answer with [`decode`] and [`resolve`], [`complaint`] puts what went wrong into one
-//! sentence. [`export`] turns a journal into papers, without files; [`papers`] writes them, [`import`] takes a PGN back, [`shelf`] lists and checks games, [`read`] reads one
+//! sentence. [`export`] turns a journal into papers, without files; [`papers`] writes them, [`liblouis`] their text in braille where it is installed, [`check`] compares them with the journal, [`import`] takes a PGN back, [`shelf`] lists games, [`read`] reads one
 //! aloud, [`new_game`] and [`settings`] prepare one. Shells use the core and never each other; they meet in `play` and `run`.
 
+pub mod check;
 pub mod complaint;
 pub mod decode;
 pub mod devices;
@@ -15,6 +16,7 @@ pub mod fetch;
 pub mod game;
 pub mod hear;
 pub mod import;
+pub mod liblouis;
 pub mod models;
 pub mod new_game;
 pub mod options;

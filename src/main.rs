@@ -6,7 +6,7 @@ use std::{
 };
 
 use ansager::{
-    complaint,
+    complaint::{self, Complaint},
     options::{Options, Task},
     run, settings,
 };
@@ -39,12 +39,19 @@ fn main() -> ExitCode {
     match run::run(&options) {
         Ok(answer) => {
             let mut out = io::stdout().lock();
+            let mut written = Ok(());
             for line in answer.lines {
-                if writeln!(out, "{line}").is_err() {
-                    break;
-                }
+                written = written.and_then(|()| writeln!(out, "{line}"));
             }
-            ExitCode::from(u8::from(!answer.yes))
+            match written.and_then(|()| out.flush()) {
+                // A closed pipe is the reader's choice; a full disk is not.
+                Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+                    let complaint = Complaint::Unwritable("stdout".into(), error);
+                    eprintln!("{}", complaint.sentence(options.lang.unwrap_or_default()));
+                    ExitCode::from(complaint.exit_code())
+                }
+                _ => ExitCode::from(u8::from(!answer.yes)),
+            }
         }
         Err(complaint) => {
             for line in complaint.lines() {

@@ -1,6 +1,9 @@
 //! `ansager new`: asks for the data of a game, one line a question, with or without a terminal, and writes its journal.
 
-use std::io::{self, BufRead, Write};
+use std::{
+    io::{self, BufRead, IsTerminal, Write},
+    path::Path,
+};
 
 use clap::Parser;
 use serde_json::json;
@@ -87,14 +90,67 @@ const QUESTIONS: [Question; 9] = [
     },
 ];
 
-/// An empty answer takes what the settings or the command line say.
+/// The game is there, and begins at once if that is wanted.
 pub fn new_game(
     given: &PlayOptions,
     language: Option<Language>,
     json: bool,
 ) -> Result<Vec<String>, Complaint> {
     let german = language.unwrap_or_default() == Language::German;
-    let mut lines = io::stdin().lock().lines();
+    let name = prepare(given, language)?;
+    let command = format!("ansager play {}", shell_word(&name));
+    let ready = if json {
+        json!({ "game": name, "start": command }).to_string()
+    } else if german {
+        format!("Die Partie {name} ist angelegt. Sie beginnt mit: {command}")
+    } else {
+        format!("The game {name} is ready. It begins with: {command}")
+    };
+    if !json && io::stdin().is_terminal() {
+        ask(&ready);
+        ask(if german {
+            "Jetzt beginnen? Ja oder nein."
+        } else {
+            "Begin now? Yes or no."
+        });
+        if matches!(answer().to_lowercase().as_str(), "ja" | "j" | "yes" | "y") {
+            let mut play = given.clone();
+            play.game = Some(name);
+            play::play(&play, language, json)?;
+        }
+        return Ok(Vec::new());
+    }
+    Ok(vec![ready])
+}
+
+/// One line; nothing where the input has ended.
+fn answer() -> String {
+    let mut line = Vec::new();
+    let _ = io::stdin().lock().read_until(b'\n', &mut line);
+    String::from_utf8_lossy(&line).trim().to_owned()
+}
+
+/// As a shell takes it for one word.
+fn shell_word(name: &str) -> String {
+    let plain = |letter: char| letter.is_alphanumeric() || "-_./+:".contains(letter);
+    if name.chars().all(plain) && !name.starts_with('-') {
+        return name.to_owned();
+    }
+    let quoted = format!("'{}'", name.replace('\'', "'\\''"));
+    if name.starts_with('-') {
+        format!("-- {quoted}")
+    } else {
+        quoted
+    }
+}
+
+/// Asks, and writes the journal; its name. An empty answer takes what the settings or the command line say.
+fn prepare(given: &PlayOptions, language: Option<Language>) -> Result<String, Complaint> {
+    let german = language.unwrap_or_default() == Language::German;
+    // Before anything is asked: a name that is taken would make every answer vain.
+    if let Some(name) = &given.game {
+        is_free(&options::game_path(name)?)?;
+    }
     let mut answers: Vec<String> = Vec::new();
     for question in &QUESTIONS {
         loop {
@@ -103,10 +159,10 @@ pub fn new_game(
             } else {
                 question.english
             });
-            let answer = match lines.next() {
-                Some(Ok(answer)) => answer.trim().to_owned(),
-                // The input has ended: the rest stays as it is.
-                Some(Err(_)) | None => String::new(),
+            let answer = if question.option == "pin" {
+                play::keyboard::unseen(answer)
+            } else {
+                answer()
             };
             if answer.is_empty() {
                 break;
@@ -141,9 +197,7 @@ pub fn new_game(
         Some(name) => options::game_path(name)?,
         None => play::new_path()?,
     };
-    if path.exists() {
-        return Err(Complaint::Exists(path));
-    }
+    is_free(&path)?;
     let failed = |error| Complaint::Unwritable(path.clone(), error);
     if let Some(parent) = path.parent() {
         std::fs::create_dir_all(parent).map_err(failed)?;
@@ -160,19 +214,15 @@ pub fn new_game(
         _ => None,
     });
     journal.append(entries).map_err(failed)?;
-    let name = path.file_stem().unwrap_or_default().to_string_lossy();
-    let name = if given.game.is_some() {
-        given.game.clone().unwrap_or_default()
-    } else {
-        name.into_owned()
-    };
-    Ok(vec![if json {
-        json!({ "game": name }).to_string()
-    } else if german {
-        format!("Die Partie {name} ist angelegt. Sie beginnt mit: ansager play {name}")
-    } else {
-        format!("The game {name} is ready. It begins with: ansager play {name}")
-    }])
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    Ok(given.game.clone().unwrap_or_else(|| stem.into_owned()))
+}
+
+fn is_free(path: &Path) -> Result<(), Complaint> {
+    if path.exists() {
+        return Err(Complaint::Exists(path.to_owned()));
+    }
+    Ok(())
 }
 
 fn ask(sentence: &str) {

@@ -136,7 +136,7 @@ pub struct ResolveOptions {
     pub black_board: Option<String>,
 }
 
-#[derive(Debug, Args)]
+#[derive(Debug, Clone, Args)]
 pub struct PlayOptions {
     /// Name of the game, or path of its journal
     pub game: Option<String>,

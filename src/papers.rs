@@ -14,15 +14,18 @@ use crate::{
         ascii::ascii,
         braille::{self, FormFeed, Page},
         braille_moves::Digits,
+        braille_text,
         cells::Mapping,
         envelope,
         html::{self, Paper},
-        notation::{Length, Notation},
+        notation::{Length, Letters, Notation},
         pgn,
         sheet::Sheet,
         text,
+        words::paper_language,
     },
     game::{journal::Contents, words::Language},
+    liblouis,
     options::{self, ExportOptions, FeedName, Format, MappingName, PaperName},
     storage,
 };
@@ -49,10 +52,15 @@ pub fn export(
             let line = json!({"format": options.format.name(), "hashes": hashes, "text": paper});
             return Ok(vec![line.to_string()]);
         }
-        // A closed pipe is the reader's choice.
         let mut out = io::stdout().lock();
-        let _ = out.write_all(paper.as_bytes()).and_then(|()| out.flush());
-        return Ok(Vec::new());
+        let written = out.write_all(paper.as_bytes()).and_then(|()| out.flush());
+        return match written {
+            // A closed pipe is the reader's choice.
+            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+                Err(Complaint::Unwritable("stdout".into(), error))
+            }
+            _ => Ok(Vec::new()),
+        };
     };
     write_whole(path, paper.as_bytes())
         .map_err(|error| Complaint::Unwritable(path.clone(), error))?;
@@ -82,8 +90,16 @@ pub fn contents(game: &str) -> Result<Contents, Complaint> {
 }
 
 pub fn write(sheet: &Sheet, options: &ExportOptions, language: Language) -> String {
+    let language = paper_language(language);
+    let translate = |texts: &[String]| match options.own_table {
+        true => (texts.iter())
+            .map(|text| braille_text::write(text, language))
+            .collect(),
+        false => liblouis::translate(texts, language),
+    };
     let notation = Notation {
         language,
+        letters: Letters::Print,
         length: if options.short {
             Length::Short
         } else {
@@ -95,14 +111,15 @@ pub fn write(sheet: &Sheet, options: &ExportOptions, language: Language) -> Stri
         Format::Pgn => plain(pgn::write(sheet, language), options),
         Format::Text => plain(text::write(sheet, text::Style { notation, times }), options),
         Format::Envelope => {
-            let envelope = envelope::write(sheet, language);
+            let envelope = envelope::write(sheet, &notation);
             plain(envelope.unwrap_or_default(), options)
         }
-        Format::Braille => braille::unicode(sheet, braille_style(options, language)),
+        Format::Braille => braille::unicode(sheet, braille_style(options, language), &translate),
         Format::Brf => braille::brf(
             sheet,
             braille_style(options, language),
             page(options, language),
+            &translate,
         ),
         Format::Html => html::write(
             sheet,
@@ -155,6 +172,11 @@ fn page(options: &ExportOptions, language: Language) -> Page {
 
 /// Into a new file beside the old one, synced, then renamed: nobody ever reads half a paper.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    // A link stays a link; a device or a pipe is written to, never replaced.
+    let path = &path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    if std::fs::metadata(path).is_ok_and(|file| !file.is_file()) {
+        return File::options().write(true).open(path)?.write_all(bytes);
+    }
     let name = path.file_name().ok_or(io::ErrorKind::InvalidInput)?;
     let mut draft = name.to_owned();
     draft.push(format!(".{}.part", std::process::id()));

@@ -12,9 +12,11 @@ use crate::{
     complaint::Complaint,
     game::{
         boards,
+        entry::Entry,
         record::Record,
         record_notation::{has_moves, start_tag},
         session::{Session, judging},
+        standing::Standing,
         verdict::{Evidence, verdict},
         verdict_report::{Heading, report},
         words::Language,
@@ -31,12 +33,15 @@ pub fn resolve(
     json: bool,
 ) -> Result<Answer, Complaint> {
     let game = options.game.as_deref().map(journal).transpose()?;
-    let record = |path: &Option<PathBuf>| match (path, &game) {
+    let record = |path: &Option<PathBuf>, of: Color| match (path, &game) {
         (Some(path), _) => text(path),
-        (None, Some(game)) => Ok(game.record.clone()),
+        (None, Some(game)) => Ok(game.records.get(of).clone()),
         (None, None) => Ok(String::new()),
     };
-    let texts = [record(&options.white)?, record(&options.black)?];
+    let texts = [
+        record(&options.white, Color::White)?,
+        record(&options.black, Color::Black)?,
+    ];
     let [white_board, black_board] =
         [&options.white_board, &options.black_board].map(|fen| fen.as_deref().map(placement));
     let seen = game
@@ -68,7 +73,9 @@ pub fn resolve(
             white: game.as_ref().map_or("", |game| &game.names.white),
             black: game.as_ref().map_or("", |game| &game.names.black),
             plies_before: plies_before(&start),
-            ..Heading::default()
+            clock_source: game
+                .as_ref()
+                .map_or("", |game| game.clock_source(verdict.restore_ply, language)),
         };
         let page = report(&verdict, heading, language);
         page.lines().map(str::to_owned).collect()
@@ -81,11 +88,25 @@ pub fn resolve(
 
 /// What the journal of a game says, as evidence.
 struct Journalled {
-    record: String,
+    /// Of each seat: announcements and repetitions, or what was typed in.
+    records: ByColor<String>,
     start: Chess,
     boards: ByColor<Option<Board>>,
     clocks: Vec<(usize, ByColor<Duration>)>,
+    entries: Vec<(Duration, Entry)>,
     names: ByColor<String>,
+}
+
+impl Journalled {
+    fn clock_source(&self, ply: usize, language: Language) -> &'static str {
+        let german = language == Language::German;
+        match (judging::by_chess_clock(&self.entries, ply), german) {
+            (true, true) => "Schachuhr, beim Drücken gelesen",
+            (true, false) => "the chess clock, read at the press",
+            (false, true) => "Uhr von ansager, beim Drücken",
+            (false, false) => "ansager's own clock, at the press",
+        }
+    }
 }
 
 fn journal(name: &str) -> Result<Journalled, Complaint> {
@@ -96,18 +117,15 @@ fn journal(name: &str) -> Result<Journalled, Complaint> {
     let contents =
         storage::read(&path).map_err(|error| Complaint::Unreadable(path.clone(), error))?;
     let game = Session::replay(&contents.records);
-    let record = judging::record_of(&game).ok_or_else(|| Complaint::NotAJournal(path.clone()))?;
-    let words: Vec<&str> = record
-        .entries
-        .iter()
-        .map(|entry| entry.text.as_str())
-        .collect();
+    let start = game.sheet.positions().first().and_then(Standing::legal);
+    let start = start.ok_or_else(|| Complaint::NotAJournal(path.clone()))?;
     Ok(Journalled {
-        record: words.join("\n"),
-        start: record.start.clone(),
+        records: ByColor::new_with(|of| judging::words_of(&game, of)),
+        start: start.clone(),
         boards: judging::boards_of(&game, &contents.records),
         clocks: judging::clocks_of(&game),
         names: game.setup.seats.map(|seat| seat.name),
+        entries: contents.records,
     })
 }
 

@@ -4,6 +4,7 @@ use serde_json::json;
 use shakmaty::{CastlingMode, Position, fen::Fen, uci::UciMove};
 
 use crate::{
+    check,
     complaint::Complaint,
     decode,
     devices::{
@@ -174,19 +175,20 @@ fn verify(options: &VerifyOptions, language: Language, json: bool) -> Result<Ans
     if contents.records.is_empty() {
         return Err(Complaint::NotAJournal(path));
     }
-    let paper = shelf::paper(options, &path, language)?;
-    let belongs = paper.as_ref().map(|(_, yes)| *yes);
+    let paper = check::paper(options, &path)?;
+    let belongs = paper.as_ref().map(check::Finding::belongs);
     let mut lines = if json {
-        vec![verdict_json(&contents, belongs)]
+        vec![verdict_json(&contents, paper.as_ref())]
     } else {
         verdict_lines(&contents, language)
     };
-    lines.extend(paper.map(|(line, _)| line).filter(|_| !json));
+    let finding = paper.filter(|_| !json);
+    lines.extend(finding.map(|finding| finding.sentence(language == Language::German)));
     let yes = contents.is_intact() && belongs != Some(false);
     Ok(Answer { lines, yes })
 }
 
-fn verdict_json(contents: &Contents, paper: Option<bool>) -> String {
+fn verdict_json(contents: &Contents, paper: Option<&check::Finding>) -> String {
     let damage: Vec<_> = contents
         .damage
         .iter()
@@ -200,7 +202,8 @@ fn verdict_json(contents: &Contents, paper: Option<bool>) -> String {
         "torn_bytes": contents.tail,
         "damage": damage,
         "last_hash": contents.last_hash.as_str(),
-        "paper": paper,
+        "paper": paper.map(check::Finding::belongs),
+        "paper_line": paper.and_then(check::Finding::line),
     })
     .to_string()
 }

@@ -1,21 +1,19 @@
-//! The games on the shelf: `ansager games`, `ansager claims`, and whether a paper belongs to a journal.
-
-use std::{collections::BTreeSet, path::Path};
+//! The games on the shelf: `ansager games`, `ansager claims`.
 
 use serde_json::json;
 use shakmaty::Color;
 
 use crate::{
     complaint::Complaint,
-    export::{pgn, sheet::Sheet},
+    export::sheet::Sheet,
     game::{
-        journal::{self, Contents},
+        journal::Contents,
         proof::{Proof, proofs},
         session::Session,
         setup::Mode,
         words::Language,
     },
-    options::{self, ClaimsOptions, VerifyOptions},
+    options::{self, ClaimsOptions},
     papers, storage,
 };
 
@@ -181,81 +179,4 @@ pub fn claims(
         return Ok((vec![none.to_owned()], false));
     }
     Ok((lines, !found.is_empty()))
-}
-
-/// Whether a paper belongs to this journal: the sentence and the answer.
-pub fn paper(
-    options: &VerifyOptions,
-    path: &Path,
-    language: Language,
-) -> Result<Option<(String, bool)>, Complaint> {
-    let bytes =
-        std::fs::read(path).map_err(|error| Complaint::Unreadable(path.to_owned(), error))?;
-    let german = language == Language::German;
-    let (hash, text) = match (&options.hash, &options.paper) {
-        (Some(hash), _) => (hash.trim().to_lowercase(), None),
-        (None, Some(file)) => {
-            let text = std::fs::read(file)
-                .map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
-                .map_err(|error| Complaint::Unreadable(file.clone(), error))?;
-            let Some(hash) = hash_in(&text) else {
-                return Err(Complaint::NoHash(file.clone()));
-            };
-            (hash, Some(text))
-        }
-        (None, None) => return Ok(None),
-    };
-    let Some((line, prefix)) = journal::prefix_with(&bytes, &hash) else {
-        let no = if german {
-            "Diese Prüfsumme kommt in der Aufzeichnung nicht vor: Das Blatt gehört nicht zu ihr."
-        } else {
-            "This hash is not in the record: the paper does not belong to it."
-        };
-        return Ok(Some((no.to_owned(), false)));
-    };
-    let sheet = Sheet::from_journal(&prefix);
-    let told = text.filter(|text| text.contains("[AnsagerJournal "));
-    if told.is_some_and(|text| !pgn_is_of(&sheet, &text)) {
-        let no = if german {
-            "Die Prüfsumme stimmt, aber das Blatt weicht von der Aufzeichnung ab."
-        } else {
-            "The hash is right, but the paper differs from the record."
-        };
-        return Ok(Some((no.to_owned(), false)));
-    }
-    let since = journal::read(&bytes).lines.saturating_sub(line);
-    Ok(Some((
-        if german {
-            format!(
-                "Das Blatt gehört zu dieser Aufzeichnung: bis Eintrag {line}, seitdem {since} weitere."
-            )
-        } else {
-            format!("The paper belongs to this record: up to entry {line}, {since} more since.")
-        },
-        true,
-    )))
-}
-
-/// The first word of 32 hexadecimal digits.
-fn hash_in(text: &str) -> Option<String> {
-    text.split(|letter: char| !letter.is_ascii_alphanumeric())
-        .find(|word| word.len() == 32 && word.bytes().all(|byte| byte.is_ascii_hexdigit()))
-        .map(str::to_lowercase)
-}
-
-/// Written anew in either language, with or without umlauts, the PGN is the same to the letter.
-fn pgn_is_of(sheet: &Sheet, text: &str) -> bool {
-    let lines = |text: &str| -> BTreeSet<String> {
-        text.lines()
-            .map(str::trim)
-            // Another version of the program may have written it.
-            .filter(|line| !line.is_empty() && !line.starts_with("[AnsagerVersion "))
-            .map(str::to_owned)
-            .collect()
-    };
-    let given = lines(text);
-    Language::ALL.into_iter().any(|language| {
-        let own = pgn::write(sheet, language);
-        lines(&own).is_subset(&given) || lines(&crate::export::ascii::ascii(&own)).is_subset(&given)
-    })
 }

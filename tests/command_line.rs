@@ -26,7 +26,7 @@ fn command(arguments: &[&str]) -> Command {
 }
 
 /// Types lines into `ansager play` and returns what it said.
-fn play(home: &Path, arguments: &[&str], input: &[u8]) -> (String, String, i32) {
+pub(crate) fn play(home: &Path, arguments: &[&str], input: &[u8]) -> (String, String, i32) {
     let mut child = command(&[&["play"], arguments].concat())
         .env("XDG_DATA_HOME", home)
         .stdin(Stdio::piped())

@@ -145,7 +145,7 @@ impl Desk {
         self.handle(Input::Board(on, BoardInput::Shows(seen)));
     }
 
-    /// "found", "lost", "back", "refused", "press white", or "1:30:00 1:29:10 white" with the side that runs, or "stands".
+    /// "found", "lost", "back", "box found", "taken", "taken with bonus", "refused", "press white", or "1:30:00 1:29:10 white" with the side that runs, or "stands".
     pub(crate) fn clock(&mut self, script: &str) {
         let words: Vec<&str> = script.split_whitespace().collect();
         let color = |word: &str| Color::from_white(word == "white");
@@ -154,6 +154,12 @@ impl Desk {
             ["found"] => is(Presence::Found),
             ["lost"] => is(Presence::Lost),
             ["back"] => is(Presence::Back),
+            ["box", "found"] => ClockInput::Box(Presence::Found),
+            ["box", "lost"] => ClockInput::Box(Presence::Lost),
+            ["taken"] => ClockInput::Taken {
+                counts_bonus: false,
+            },
+            ["taken", "with", "bonus"] => ClockInput::Taken { counts_bonus: true },
             ["refused"] => ClockInput::Refused,
             ["press", by] => ClockInput::Pressed(color(by)),
             [white, black, side, ..] => {
@@ -244,6 +250,27 @@ pub(crate) fn setup(arguments: &str) -> Setup {
     match options.task {
         Task::Play(play_options) => play::setup(&play_options, options.lang).expect("a setup"),
         _ => unreachable!("the command is play"),
+    }
+}
+
+/// An order for the chess clock as it stands in a dialogue.
+pub(crate) fn order(order: &ClockOrder) -> String {
+    let face = |time: &Duration| {
+        let seconds = time.as_secs();
+        let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
+        format!("{hours}:{minutes:02}:{:02}", seconds % 60)
+    };
+    let both = |times: &ByColor<Duration>| format!("{} {}", face(&times.white), face(&times.black));
+    match order {
+        ClockOrder::Set { times, running } => {
+            let running = running.map_or("nobody", |side| side.fold_wb("white", "black"));
+            format!("set {} {running}", both(times))
+        }
+        ClockOrder::Stop(times) => format!("stop {}", both(times)),
+        ClockOrder::Run(times, side) => {
+            format!("run {} {}", both(times), side.fold_wb("white", "black"))
+        }
+        ClockOrder::Text { letters, words } => format!("text {letters} {words}"),
     }
 }
 

@@ -10,6 +10,7 @@
 //! + 0:05:30                                       time passes
 //! board white e2e4                                 a hand on the board of a seat; see Desk::board
 //! clock press white                                the chess clock; see Desk::clock
+//! = stop 1:29:50 1:30:00                           the chess clock was told; all orders, in order; see desk::order
 //! ! again                                         the program is started anew on the journal
 //! ```
 
@@ -17,7 +18,7 @@ use std::{fs, path::Path};
 
 use ansager::game::entry::Entry;
 
-use crate::desk::{Desk, setup, time};
+use crate::desk::{Desk, order, setup, time};
 
 #[test]
 fn all_dialogues() {
@@ -64,6 +65,10 @@ fn follow(text: &str, compare: bool) -> Result<Desk, String> {
                 expected.recorded.push(rest.to_owned());
                 continue;
             }
+            "=" => {
+                expected.orders.push(rest.to_owned());
+                continue;
+            }
             _ => {}
         }
         if let Some(desk) = desk.as_mut().filter(|_| compare) {
@@ -91,6 +96,7 @@ fn follow(text: &str, compare: bool) -> Result<Desk, String> {
 struct Expected {
     said: Vec<String>,
     recorded: Vec<String>,
+    orders: Vec<String>,
 }
 
 impl Expected {
@@ -99,6 +105,14 @@ impl Expected {
         let expected = std::mem::take(self);
         let said = std::mem::take(&mut desk.said);
         let recorded = std::mem::take(&mut desk.recorded);
+        let orders: Vec<String> = desk.orders.drain(..).map(|one| order(&one)).collect();
+        if orders != expected.orders {
+            return Err(format!(
+                "{line}: told the clock\n= {}\nexpected\n= {}",
+                orders.join("\n= "),
+                expected.orders.join("\n= ")
+            ));
+        }
         if said != expected.said {
             return Err(format!(
                 "{line}: said\n< {}\nexpected\n< {}",

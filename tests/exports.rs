@@ -30,9 +30,15 @@ fn papers_are_as_they_were() {
             ("de.txt", "--format text"),
             ("short.txt", "--format text --short --no-times --ascii"),
             ("en.txt", "--format text --lang en"),
-            ("de.braille", "--format braille --page-width 30"),
-            ("en.brf", "--format brf --lang en --form-feed crlf-ff"),
-            ("de.brf", "--format brf --lowered --page-length 10"),
+            ("de.braille", "--format braille --page-width 30 --own-table"),
+            (
+                "en.brf",
+                "--format brf --lang en --form-feed crlf-ff --own-table",
+            ),
+            (
+                "de.brf",
+                "--format brf --lowered --page-length 10 --own-table",
+            ),
             ("html", "--format html --points 24"),
         ] {
             let written = paper(&sheet, arguments);

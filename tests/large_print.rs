@@ -8,16 +8,19 @@ use crate::{
 };
 
 /// Letters, ground, paper in points, and how many moves a sheet holds.
-const PAGES: [(&str, &str, usize); 5] = [
+const PAGES: [(&str, &str, usize); 8] = [
     ("--points 18 --paper a4", "595 x 842", 30),
     ("--points 18 --paper a4 --dark", "595 x 842", 30),
     ("--points 18 --paper a5", "420 x 595", 10),
-    ("--points 24 --paper a4 --short", "595 x 842", 23),
+    ("--points 24 --paper a4", "595 x 842", 15),
     (
         "--points 32 --paper a4 --no-times --lang en",
         "595 x 842",
-        17,
+        15,
     ),
+    ("--points 36 --paper a4", "595 x 842", 6),
+    ("--points 24 --paper a5", "420 x 595", 6),
+    ("--points 36 --paper a5 --dark", "595 x 420", 2),
 ];
 
 #[test]
@@ -41,6 +44,7 @@ fn pages_are_accessible_and_print_cleanly() {
         .arg(readers::tools())
         .args(&files)
         .arg(peculiar)
+        .env("TMPDIR", folder.path())
         .output()
         .expect("node, which make test installs");
     assert!(output.status.success(), "{output:?}");
@@ -71,11 +75,16 @@ fn pages_are_accessible_and_print_cleanly() {
         for first in (1..=80).step_by(*moves) {
             let last = (first + moves - 1).min(80);
             let german = !arguments.contains("en");
-            let heading = format!("{} {first}–{last}", if german { "Züge" } else { "Moves" });
+            let heading = format!("{} {first}–{last}\n", if german { "Züge" } else { "Moves" });
             let page = pages
                 .iter()
                 .find(|page| page.contains(&heading))
                 .unwrap_or_else(|| panic!("{arguments}: no page {heading}\n{text}"));
+            // Nothing is pushed to a page of its own, without a heading.
+            let headings = text
+                .matches(if german { "Züge " } else { "Moves " })
+                .count();
+            assert_eq!(headings, 80_usize.div_ceil(*moves), "{arguments}");
             for number in first..=last {
                 let row = |line: &str| line.split_whitespace().next() == Some(&number.to_string());
                 assert!(page.lines().any(row), "{arguments}: {number} in\n{page}");

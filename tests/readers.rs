@@ -1,7 +1,7 @@
-//! Outside readers: Python's chess package, pgn-extract and liblouis read what we write, and understand the same.
+//! Outside readers: Python's chess package and pgn-extract read what we write, and understand the same.
 
 use std::{
-    collections::{BTreeMap, HashMap},
+    collections::HashMap,
     fs,
     path::{Path, PathBuf},
     process::Command,
@@ -9,20 +9,17 @@ use std::{
 };
 
 use ansager::{
-    export::{braille_moves, braille_text, cells, sheet::Sheet},
+    export::sheet::Sheet,
     game::{
         entry::{EndReason, Ending, Entry, Witness},
         forms::Reading,
         journal,
         setup::{ClockKind, Setup, Start},
         spoken::SpokenMove,
-        words::Language,
     },
 };
 use proptest::test_runner::{RngAlgorithm, TestRng};
-use shakmaty::{
-    CastlingMode, Chess, Color, KnownOutcome, Position, Role, Square, fen::Fen, san::SanPlus,
-};
+use shakmaty::{Color, KnownOutcome, Position};
 
 use crate::{desk, dialogues, exports};
 
@@ -50,11 +47,7 @@ fn python_and_pgn_extract_read_every_game() {
     }
     let mut chance = Chance::new();
     sheets.extend((0..60).map(|game| random_game(&mut chance, game)));
-    // A mate that nobody has entered yet is no result for us; pgn-extract remarks on it.
-    sheets.retain(|sheet| {
-        let mate = sheet.last.legal().is_some_and(Position::is_checkmate);
-        sheet.ending.is_some() || !mate
-    });
+    sheets.extend([MATED, STALEMATED, DEAD].map(unentered));
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games.pgn");
     let pgn: String = sheets
@@ -66,6 +59,24 @@ fn python_and_pgn_extract_read_every_game() {
     fs::write(&path, &pgn).unwrap();
     python(&sheets, &path);
     pgn_extract(&sheets, &path);
+}
+
+/// Mate, stalemate and a dead position that nobody has entered.
+const MATED: &str = "f2f3 e7e5 g2g4 d8h4";
+const STALEMATED: &str = "e2e3 a7a5 d1h5 a8a6 h5a5 h7h5 h2h4 a6h6 a5c7 f7f6 c7d7 e8f7 d7b7 d8d3 b7b8 d3h7 b8c8 f7g6 c8e6";
+const DEAD: &str = "7k/8/8/8/8/8/6p1/7K w - - 0 1: h1g2";
+
+fn unentered(game: &str) -> Sheet {
+    let (start, moves) = match game.split_once(": ") {
+        Some((start, moves)) => (format!("--start \"{start}\" "), moves),
+        None => (String::new(), game),
+    };
+    let mut dialogue = format!("ansager play --mode tournament --repetition off {start}\n");
+    dialogue.extend(moves.split(' ').map(|uci| format!("> {uci}\n")));
+    let sheet = exports::sheet(&dialogues::run(&dialogue).unwrap());
+    assert_ne!(sheet.result(), "*", "{game}");
+    assert!(exports::paper(&sheet, "--format text").contains("eingetragen hat es niemand"));
+    sheet
 }
 
 /// What was written comes back: moves, times, offers, names, result, start position.
@@ -212,167 +223,6 @@ fn written_tags(pgn: &str) -> HashMap<String, String> {
             (name.to_owned(), value)
         })
         .collect()
-}
-
-/// Two different moves of one position never have the same cells, in any of the three forms.
-#[test]
-fn no_two_moves_have_the_same_cells() {
-    let mut chance = Chance::new();
-    let mut compared = 0;
-    for fen in DENSE {
-        compared += all_different(
-            &fen.parse::<Fen>()
-                .unwrap()
-                .into_position(CastlingMode::Standard)
-                .unwrap(),
-        );
-    }
-    let mut position = Chess::default();
-    for _ in 0..4000 {
-        compared += all_different(&position);
-        let moves = position.legal_moves();
-        if moves.is_empty() || position.halfmoves() > 60 || position.is_insufficient_material() {
-            position = Chess::default();
-            continue;
-        }
-        position.play_unchecked(moves[chance.below(moves.len())]);
-    }
-    assert!(compared > 80_000, "{compared}");
-}
-
-/// Positions with many pieces of a kind, pinned and not, and with promotions.
-const DENSE: [&str; 4] = [
-    "7k/6pp/Q1Q1Q3/8/Q3Q3/8/Q1Q1Q3/4K3 w - - 0 1",
-    "7k/2N5/1N1N4/3p4/1N3N2/2N1N3/8/K7 w - - 0 1",
-    "1nb2b1n/P1P1P1P1/8/7K/k7/8/p1p1p1p1/1NB2B1N w - - 0 1",
-    "r3k2r/8/8/B2Pp3/8/2B5/8/R3K2R w KQkq e6 0 1",
-];
-
-fn all_different(position: &Chess) -> usize {
-    let moves = position.legal_moves();
-    for (language, digits) in [
-        (Language::German, braille_moves::Digits::Signed),
-        (Language::German, braille_moves::Digits::Lowered),
-        (Language::English, braille_moves::Digits::Lowered),
-    ] {
-        let mut seen: BTreeMap<Vec<u8>, SpokenMove> = BTreeMap::new();
-        for &m in &moves {
-            let row = ansager::export::sheet::Row {
-                number: 1,
-                by: position.turn(),
-                full: SpokenMove::full(m),
-                legal: Some(m),
-                san: Some(SanPlus::from_move(position.clone(), m)),
-                draw_offered: false,
-                clock: None,
-                spent: None,
-            };
-            let cells = braille_moves::write(&row, language, digits);
-            assert!(!cells.contains(&cells::BLANK));
-            if let Some(other) = seen.insert(cells, row.full) {
-                panic!("{other} and {} have the same cells", row.full);
-            }
-        }
-    }
-    moves.len()
-}
-
-/// Published examples of the British code.
-#[test]
-fn british_examples() {
-    for (fen, san, brf) in [
-        (
-            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-            "Nf3",
-            "SF3",
-        ),
-        ("4k3/8/8/3p4/2P5/8/8/4K3 w - - 0 1", "cxd5", "C;D5"),
-        ("8/2k5/5P2/8/8/8/8/4K3 w - - 0 1", "f7", "F7"),
-        ("8/8/4k3/8/5P2/8/8/4K3 w - - 0 1", "f5+", "^F5"),
-        ("5k2/8/8/8/5p2/8/5R2/4K3 w - - 0 1", "Rxf4+", "R_F4"),
-        ("4k3/8/6N1/8/2N5/8/8/4K3 w - - 0 1", "Nce5", "SCE5"),
-        ("4k3/8/8/1N6/8/8/8/1N2K3 w - - 0 1", "N1c3", "S1C3"),
-        ("6k1/5ppp/8/8/8/8/8/4R1K1 w - - 0 1", "Re8#", "RE8>M"),
-    ] {
-        let position: Chess = fen
-            .parse::<Fen>()
-            .unwrap()
-            .into_position(CastlingMode::Standard)
-            .unwrap();
-        let m = san
-            .parse::<SanPlus>()
-            .unwrap()
-            .san
-            .to_move(&position)
-            .unwrap();
-        let row = ansager::export::sheet::Row {
-            number: 1,
-            by: Color::White,
-            full: SpokenMove::full(m),
-            legal: Some(m),
-            san: Some(SanPlus::from_move(position, m)),
-            draw_offered: false,
-            clock: None,
-            spent: None,
-        };
-        let cells = braille_moves::write(&row, Language::English, braille_moves::Digits::Signed);
-        assert_eq!(cells::Mapping::NorthAmerican.write(&cells), brf, "{san}");
-    }
-}
-
-/// Our German table writes names, remarks and moves as liblouis does.
-#[test]
-fn german_text_as_liblouis_writes_it() {
-    let mut texts: Vec<String> = [
-        "Müller, Jörg",
-        "Weiß: Anna-Lena Schröder, geborene Groß",
-        "Datum: 31.12.2026",
-        "Runde: 3.1",
-        "Regeln: FIDE 2023, Anhang D",
-        "Restzeit Weiß: 1:02:03",
-        "Korrektur der Ansage, zuerst Sg1-e2.",
-        "Illegaler Zug 23. Sb8-c5, Nummer 1 von Schwarz, Artikel 7.5, Weiß erhält 2 Minuten.",
-        "Kg1, Dd1, Ta1, Tf1, a2, b2, h7",
-        "wirklich? ja! so; und \"so\"",
-        "René",
-    ]
-    .map(str::to_owned)
-    .to_vec();
-    let notation = |role: Role| {
-        ansager::export::notation::Notation {
-            language: Language::German,
-            length: Default::default(),
-        }
-        .letter(role)
-    };
-    for from in [Square::A1, Square::D4, Square::H8] {
-        for to in [Square::B2, Square::E5, Square::G7] {
-            for role in Role::ALL {
-                let letter = notation(role).map(String::from).unwrap_or_default();
-                texts.push(format!("{letter}{from}-{to}"));
-                texts.push(format!("{letter}{from}x{to}"));
-                texts.push(format!("e7-e8{letter}"));
-            }
-        }
-    }
-    let mut child = Command::new("lou_translate")
-        .args(["--forward", "unicode.dis,de-g0.utb"])
-        .stdin(std::process::Stdio::piped())
-        .stdout(std::process::Stdio::piped())
-        .spawn()
-        .expect("lou_translate, which make test installs");
-    std::io::Write::write_all(
-        &mut child.stdin.take().unwrap(),
-        format!("{}\n", texts.join("\n")).as_bytes(),
-    )
-    .unwrap();
-    let output = child.wait_with_output().unwrap();
-    let theirs = String::from_utf8(output.stdout).unwrap();
-    assert_eq!(theirs.lines().count(), texts.len());
-    for (text, theirs) in texts.iter().zip(theirs.lines()) {
-        let ours = cells::unicode(&braille_text::write(text, Language::German));
-        assert_eq!(ours, theirs, "{text}");
-    }
 }
 
 pub(crate) struct Chance(TestRng);

@@ -7,7 +7,7 @@ use serde_json::Value;
 use shakmaty::{CastlingMode, Chess};
 
 use crate::{
-    command_line::{ansager, json_of},
+    command_line::{ansager, json_of, play},
     emulator::{
         certabo, dgt,
         dice::Dice,
@@ -32,6 +32,61 @@ fn resolve(folder: &Path, white: &str, black: &str, arguments: &[&str]) -> Outpu
 fn lines(output: &Output) -> Vec<String> {
     let text = String::from_utf8(output.stdout.clone()).unwrap();
     text.lines().map(str::to_owned).collect()
+}
+
+/// A recorded game gives the clock times and stands for the papers that are missing; two papers together replace its record.
+#[test]
+fn papers_beside_a_recorded_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = folder.path().join("game.ansager");
+    let game = game.to_str().unwrap();
+    let setup = [
+        game,
+        "--mode",
+        "tournament",
+        "--repetition",
+        "off",
+        "--time",
+        "90+30",
+    ];
+    let moves = "Uhr\ne4\nUhr\ne5\nUhr\nSf3\nUhr\nSc6\nUhr\n";
+    let (_, _, code) = play(folder.path(), &setup, moves.as_bytes());
+    assert_eq!(code, 0);
+    let paper = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let right = paper("right", "1. e4 e5 2. Sf3 Sc6");
+    let shorter = paper("shorter", "e4 e5 Nf3");
+    let other = paper("other", "e4\ne5\nb1c3\nNc6");
+    let illegal = paper("illegal", "e4 e5 Nf3 Nd6");
+    // arguments | exit code | case | last common ply
+    let table: [(&[&str], i32, &str, u64); 6] = [
+        (&[], 0, "agree", 4),
+        (&["--white", &right, "--black", &right], 0, "agree", 4),
+        (&["--white", &right, "--black", &shorter], 0, "agree", 3),
+        (&["--white", &other], 1, "differ", 2),
+        (&["--white", &right, "--black", &other], 1, "differ", 2),
+        (&["--white", &illegal, "--black", &illegal], 1, "agree", 4),
+    ];
+    for (papers, code, case, common) in table {
+        let output = ansager(&[&["resolve", game, "--json"], papers].concat());
+        assert_eq!(output.status.code(), Some(code), "{papers:?}");
+        let verdict = json_of(&output);
+        assert_eq!(verdict["case"], case, "{papers:?}");
+        assert_eq!(verdict["last_common_ply"], common, "{papers:?}");
+        // Increments of thirty seconds and next to no time spent.
+        let seconds = verdict["clocks"]["white"].as_u64().unwrap();
+        let presses = if common == 2 { 1 } else { 2 };
+        assert!(
+            (5430 + 30 * presses - 5..=5430 + 30 * presses).contains(&seconds),
+            "{papers:?} {seconds}"
+        );
+    }
+    let output = ansager(&["resolve", game, "--white", &right, "--black", &other]);
+    let page = lines(&output).join("\n");
+    assert!(page.contains("Nc3") || page.contains("b1c3"), "{page}");
 }
 
 /// Black's text | what the boards show | exit code | case | last common ply | missing, taken back, wrong squares

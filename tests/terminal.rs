@@ -28,18 +28,24 @@ struct Screen {
 impl Screen {
     fn open(arguments: &[&str]) -> Self {
         let folder = tempfile::tempdir().unwrap();
+        let game = folder.path().join("game.ansager").display().to_string();
+        let line = ["play", &game, "--voice", "off", "--microphone", "off"];
+        Self::run(folder, &[&line, arguments].concat())
+    }
+
+    fn run(folder: tempfile::TempDir, arguments: &[&str]) -> Self {
         let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
         grantpt(&master).unwrap();
         unlockpt(&master).unwrap();
         let name = ptsname(&master, Vec::new()).unwrap();
         let inside = rustix::fs::open(&name, OFlags::RDWR | OFlags::NOCTTY, Mode::empty()).unwrap();
         let child = Command::new(env!("CARGO_BIN_EXE_ansager"))
-            .arg("play")
-            .arg(folder.path().join("game.ansager"))
-            .args(["--voice", "off", "--microphone", "off"])
             .args(arguments)
+            .env("XDG_DATA_HOME", folder.path())
+            .env("ANSAGER_SETTINGS", folder.path().join("settings.toml"))
             .stdin(Stdio::from(inside.try_clone().unwrap()))
             .stdout(Stdio::from(inside.try_clone().unwrap()))
+            .stderr(Stdio::from(inside.try_clone().unwrap()))
             .spawn()
             .unwrap();
         let mut reader = File::from(master.try_clone().unwrap());
@@ -67,7 +73,7 @@ impl Screen {
     fn wait_for(&self, wanted: &str) {
         let began = Instant::now();
         loop {
-            let shown = String::from_utf8_lossy(&self.shown.lock().unwrap()).into_owned();
+            let shown = self.shown();
             if shown.contains(wanted) {
                 return;
             }
@@ -77,6 +83,10 @@ impl Screen {
             );
             thread::sleep(Duration::from_millis(20));
         }
+    }
+
+    fn shown(&self) -> String {
+        String::from_utf8_lossy(&self.shown.lock().unwrap()).into_owned()
     }
 
     fn shows_what_is_typed(&self) -> bool {
@@ -120,4 +130,68 @@ fn a_terminal_that_is_closed_ends_the_game_in_good_order() {
     screen.press("\u{4}");
     assert!(screen.child.wait().unwrap().success());
     screen.wait_for("Auf Wiedersehen");
+}
+
+#[test]
+fn passphrase_and_sealed_move_are_not_seen() {
+    let mut screen = Screen::open(&["--mode", "tournament", "--repetition", "off"]);
+    screen.wait_for("Neue Partie");
+    screen.press("e4\r");
+    screen.wait_for("Bauer Eva zwei Eva vier.");
+    screen.press("Abbruch\r");
+    screen.wait_for("erscheint nicht auf dem Bildschirm");
+    screen.press("Regen im Herpst\u{7f}\u{7f}\u{7f}bst\r");
+    screen.wait_for("Wann und wo");
+    screen.press("morgen um zehn\r");
+    screen.wait_for("bitte den Abgabezug tippen");
+    screen.press("Sg8-f6\r");
+    screen.wait_for("Aufgenommen.");
+    screen.press("Sb8-c6\r");
+    screen.press("ja\r");
+    screen.wait_for("versiegelt");
+    screen.press("Zugzahl\r");
+    screen.wait_for("Zug eins.");
+    let shown = screen.shown();
+    for secret in ["Regen", "Herbst", "Herp", "f6", "g8", "b8", "c6"] {
+        assert!(!shown.contains(secret), "{secret} in\n{shown}");
+    }
+    // What is no secret is seen, before and after.
+    for open in ["Abbruch", "morgen um zehn", "Zugzahl"] {
+        assert!(shown.contains(open), "{open} in\n{shown}");
+    }
+    screen.press("Wiederaufnahme\r");
+    screen.wait_for("Parole");
+    screen.press("Regen im Herbst\r");
+    screen.wait_for("Springer Bella acht Cäsar sechs.");
+    assert!(!screen.shown().contains("Regen"));
+}
+
+#[test]
+fn a_new_game_begins_where_it_was_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let line = ["new", "one", "--voice", "off", "--microphone", "off"];
+    let mut screen = Screen::run(folder, &line);
+    for (question, answer) in [
+        ("Name von Weiß?", "Anna"),
+        ("Name von Schwarz?", "Berta"),
+        ("Weiß: blind", "blind"),
+        ("Schwarz: blind", ""),
+        ("Turnier, Training", "Turnier"),
+        ("Bedenkzeit", "90+30"),
+        ("Anlass?", ""),
+        ("Runde?", ""),
+        ("PIN", "471182"),
+        ("Jetzt beginnen?", "ja"),
+    ] {
+        screen.wait_for(question);
+        screen.press(&format!("{answer}\r"));
+    }
+    screen.wait_for("Partie fortgesetzt");
+    let shown = screen.shown();
+    assert!(shown.contains("ansager play one"), "{shown}");
+    assert!(!shown.contains("471182"), "{shown}");
+    screen.press("e4\r");
+    screen.wait_for("Bauer Eva zwei Eva vier.");
+    screen.press("\u{3}");
+    assert!(screen.child.wait().unwrap().success());
 }

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)] // a test may fail where it stands
 
 mod announcements; // FEN, move, sentence: tables per language
+mod braille; // cells of moves and names, with liblouis and without
 mod captures; // recordings of real devices, where their folder is given
 mod command_line; // the binary: answers, JSON, exit codes, bad input
 mod desk; // harness: a session with virtual time and a journal

@@ -58,6 +58,49 @@ fn what_is_printed_is_spoken_and_a_killed_voice_comes_back() {
     player.leave();
 }
 
+/// A whole game read aloud: each move is heard, and then there is silence in which it can be made on a board.
+#[test]
+fn a_game_is_read_aloud_with_its_pauses() {
+    let hall = Hall::open();
+    let ansager = || {
+        with_home(
+            Command::new(env!("CARGO_BIN_EXE_ansager")),
+            hall.folder.path(),
+        )
+    };
+    let mut play = ansager()
+        .args(["play", "read", "--voice", "off"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .spawn()
+        .unwrap();
+    let moves = b"e4\ne5\nSf3\nSc6\nLb5\na6\n";
+    play.stdin.take().unwrap().write_all(moves).unwrap();
+    assert!(play.wait().unwrap().success());
+    let mut printed = String::new();
+    let sound = hall.record(|| {
+        let output = ansager()
+            .args(["read", "read", "--from", "2", "--pause", "2"])
+            .env_remove("ANSAGER_VOICE")
+            .output()
+            .unwrap();
+        assert!(output.status.success(), "{output:?}");
+        printed = String::from_utf8(output.stdout).unwrap();
+    });
+    assert_eq!(printed.lines().count(), 4, "{printed}");
+    assert!(printed.starts_with("Zug zwei, Weiß: Springer Gustav eins Felix drei."));
+    // Silences of more than a second and a half stand between the sentences.
+    let loud = |piece: &[i16]| piece.iter().any(|sample| sample.unsigned_abs() > 300);
+    let pieces: Vec<bool> = sound.chunks(320).map(loud).collect();
+    let spoken: Vec<usize> = (0..pieces.len()).filter(|&at| pieces[at]).collect();
+    let pauses = spoken
+        .windows(2)
+        .filter(|pair| pair[1] - pair[0] > 75)
+        .count();
+    assert!(pauses >= 3, "{pauses} pauses");
+    assert!(seconds_of_sound(&sound) > 4.0);
+}
+
 #[test]
 fn without_a_voice_one_sentence_says_so_and_the_game_goes_on() {
     let folder = tempfile::tempdir().unwrap();

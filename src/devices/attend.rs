@@ -35,6 +35,8 @@ pub enum What {
         device: Device,
         /// Kind and number: the same wherever it is plugged in.
         identity: String,
+        /// Buttons and keys, without times.
+        box_only: bool,
         orders: Sender<Order>,
     },
     Says(Event),
@@ -93,8 +95,8 @@ fn keep(
     let mut told = None;
     let mut place = place.clone();
     loop {
-        let calibration = memory.calibration(&place.path);
-        match identify(&place, calibration) {
+        let name = port::lasting_name(&place.path);
+        match identify(&place, memory.calibration(&name)) {
             Ok(known) => {
                 told = None;
                 // Whatever comes back on this port is asked in its own words at once.
@@ -103,9 +105,10 @@ fn keep(
                 let answers = What::Answers {
                     device: known.device,
                     identity: known.identity(&place.path),
+                    box_only: known.is_box(),
                     orders: sender,
                 };
-                if !report(answers) || !run(known, &orders, &place.path, memory, &report) {
+                if !report(answers) || !run(known, &orders, &name, memory, &report) {
                     return;
                 }
                 if !report(What::Gone) {
@@ -133,7 +136,7 @@ fn keep(
 fn run(
     known: Known,
     orders: &Receiver<Order>,
-    path: &str,
+    name: &str,
     memory: &Memory,
     report: &dyn Fn(What) -> bool,
 ) -> bool {
@@ -169,11 +172,13 @@ fn run(
         if driver.is_silent(now) {
             return true;
         }
-        if learnt.is_none() {
-            learnt = driver.calibration();
-            if let Some(calibration) = &learnt {
-                memory.keep_calibration(path, calibration);
-            }
+        // Another set of pieces is learnt anew.
+        let knows = driver.calibration();
+        if knows != learnt
+            && let Some(calibration) = &knows
+        {
+            memory.keep_calibration(name, calibration);
+            learnt = knows;
         }
     }
 }

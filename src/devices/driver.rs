@@ -39,6 +39,10 @@ pub struct Driver {
     dgt_clock: DgtClock,
     own_clock: OwnClock,
     text_until: Option<Duration>,
+    /// Of the clock behind a DGT board: a first one has seven segments, a second one letters.
+    clock_version: Option<(u8, u8)>,
+    clock_asked: bool,
+    has_times: bool,
     /// What became clear without the device saying anything.
     told: Vec<Event>,
 }
@@ -51,6 +55,12 @@ pub enum Order {
         running: Option<Color>,
         /// What a move adds, for clocks that count it themselves.
         bonus: Duration,
+        white: Side,
+    },
+    /// To stand, or to go on for a side; with what it shows, for clocks that can only be set.
+    Halt {
+        times: ByColor<Duration>,
+        running: Option<Color>,
         white: Side,
     },
     Text(String),
@@ -78,6 +88,9 @@ impl Driver {
             dgt_clock: DgtClock::default(),
             own_clock: OwnClock::default(),
             text_until: None,
+            clock_version: None,
+            clock_asked: false,
+            has_times: false,
             told: Vec::new(),
         }
     }
@@ -128,12 +141,13 @@ impl Driver {
             match &event {
                 Event::Lost(_) => self.lost = true,
                 Event::Clock(clock) => {
+                    self.learn_clock(clock);
                     let outcomes = self.dgt_clock.hear(clock, now);
-                    events.extend(outcomes.iter().filter_map(refused));
+                    events.extend(outcomes.iter().filter_map(became));
                 }
                 Event::Device(device) => {
                     let outcome = self.own_clock.hear(device, now);
-                    events.extend(outcome.as_ref().and_then(refused));
+                    events.extend(outcome.as_ref().and_then(became));
                 }
                 _ => {}
             }
@@ -165,9 +179,9 @@ impl Driver {
             self.dgt_clock.send(ClockCommand::End);
         }
         let given_up = self.dgt_clock.tick(now);
-        self.told.extend(given_up.as_ref().and_then(refused));
+        self.told.extend(given_up.as_ref().and_then(became));
         let given_up = self.own_clock.tick(now);
-        self.told.extend(given_up.as_ref().and_then(refused));
+        self.told.extend(given_up.as_ref().and_then(became));
         bytes.extend(self.dgt_clock.transmit(now));
         bytes.extend(self.own_clock.transmit(now));
         bytes
@@ -187,6 +201,14 @@ impl Driver {
                     white,
                     ..
                 },
+            )
+            | (
+                Device::Dgt,
+                Order::Halt {
+                    times,
+                    running,
+                    white,
+                },
             ) => {
                 let (left, right, running) = sides(times, running, white);
                 self.dgt_clock.send(ClockCommand::SetAndRun {
@@ -195,12 +217,23 @@ impl Driver {
                     running,
                     lever_toggles: true,
                 });
-                // Some clocks go on showing what they showed before.
-                self.dgt_clock.send(ClockCommand::End);
+                // Some clocks go on showing what they showed before; a text has its own end.
+                if self.text_until.is_none() {
+                    self.dgt_clock.send(ClockCommand::End);
+                }
             }
             (Device::Dgt, Order::Text(text)) => {
                 self.text_until = Some(now + TEXT_STAYS);
-                self.dgt_clock.send(ClockCommand::Text { text, beep: 0 });
+                self.dgt_clock.send(match self.clock_version {
+                    Some((1, _)) => ClockCommand::Segments { text, beep: false },
+                    _ => ClockCommand::Text { text, beep: 0 },
+                });
+            }
+            (Device::TalkingClock, Order::Halt { running, .. }) => {
+                self.own_clock.send(match running {
+                    Some(_) => OwnCommand::Run,
+                    None => OwnCommand::Stop,
+                });
             }
             (
                 Device::TalkingClock,
@@ -228,13 +261,37 @@ impl Driver {
         }
     }
 
+    /// Once a clock shows itself it is asked which one it is.
+    fn learn_clock(&mut self, event: &ClockEvent) {
+        self.has_times |= matches!(event, ClockEvent::Reading(_));
+        match event {
+            ClockEvent::Reading(_)
+                if self.device == Device::Dgt
+                    && !std::mem::replace(&mut self.clock_asked, true) =>
+            {
+                self.dgt_clock.send(ClockCommand::Version);
+            }
+            ClockEvent::Ack {
+                version: Some(version),
+                ..
+            } => self.clock_version = Some(*version),
+            ClockEvent::Missing => self.clock_asked = false,
+            _ => {}
+        }
+    }
+
     fn ask_alive(&mut self) -> Vec<Vec<u8>> {
         match self.device {
             Device::Dgt => vec![vec![Command::Serial.byte()]],
             Device::ChessLink => vec![chesslink::Command::Status.bytes(Orientation::Normal)],
             Device::Certabo | Device::Sentio => Vec::new(),
             Device::Tactile => vec![self.ask_tactile(false)],
-            Device::TalkingClock => vec![self.ask_clock(OwnCommand::Time)],
+            // A box has no times to tell.
+            Device::TalkingClock => vec![self.ask_clock(if self.has_times {
+                OwnCommand::Time
+            } else {
+                OwnCommand::Hello
+            })],
         }
     }
 
@@ -284,29 +341,45 @@ fn sides(
     (time(Side::Left), time(Side::Right), running.map(side))
 }
 
-/// A setting that the clock does not take must be told; a text that it cannot show need not.
-fn refused<C: Setting>(outcome: &Outcome<C>) -> Option<Event> {
-    match outcome {
+/// A setting that the clock takes or does not take must be told; a text that it cannot show need not.
+fn became<C: Setting>(outcome: &Outcome<C>) -> Option<Event> {
+    Some(Event::Clock(match outcome {
         Outcome::Refused(command) | Outcome::GaveUp(command) if command.is_setting() => {
-            Some(Event::Clock(ClockEvent::WrongMode))
+            ClockEvent::WrongMode
         }
-        _ => None,
-    }
+        Outcome::Done(command) => ClockEvent::Taken {
+            counts_bonus: command.sets()?,
+        },
+        _ => return None,
+    }))
 }
 
 trait Setting {
     fn is_setting(&self) -> bool;
+    /// Whether times were set on a clock that counts a move's bonus by itself.
+    fn sets(&self) -> Option<bool>;
 }
 
 impl Setting for ClockCommand {
     fn is_setting(&self) -> bool {
         matches!(self, Self::SetAndRun { .. })
     }
+
+    fn sets(&self) -> Option<bool> {
+        self.is_setting().then_some(false)
+    }
 }
 
 impl Setting for crate::protocol::talking_clock::Order {
     fn is_setting(&self) -> bool {
-        matches!(self.command, OwnCommand::Set { .. } | OwnCommand::Run)
+        matches!(
+            self.command,
+            OwnCommand::Set { .. } | OwnCommand::Run | OwnCommand::Stop
+        )
+    }
+
+    fn sets(&self) -> Option<bool> {
+        matches!(self.command, OwnCommand::Set { .. }).then_some(true)
     }
 }
 

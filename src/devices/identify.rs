@@ -29,21 +29,24 @@ pub struct Known {
 }
 
 impl Known {
+    pub fn is_box(&self) -> bool {
+        self.events.iter().any(|event| {
+            matches!(event, Event::Device(DeviceEvent::Hello(words))
+                if words.iter().any(|(key, kind)| key == "device" && kind == "button-box"))
+        })
+    }
+
     /// Kind and number: the same wherever it is plugged in, as far as the device or its cable has a number.
     pub fn identity(&self, path: &str) -> String {
         let kind = self.device.name();
         if !self.serial.is_empty() {
             return format!("{kind} {}", self.serial);
         }
-        let plugged = port::plugged().into_iter().find(|port| port.path == path);
-        match plugged.and_then(|port| port.serial) {
-            Some(serial) => format!("{kind} usb {serial}"),
-            None => format!("{kind} {path}"),
-        }
+        format!("{kind} {}", port::lasting_name(path))
     }
 }
 
-/// Finds out what answers there. `calibration` is what is known about the chips of a Certabo board on this port.
+/// Finds out what answers there. `calibration` is what is known about the chips of this board, should it be a Certabo.
 pub fn identify(place: &Place, calibration: Option<Calibration>) -> Result<Known, Trouble> {
     let first = place.device.unwrap_or(Device::Dgt);
     let mut port = Port::open(&place.path, first.baud())?;
@@ -163,7 +166,9 @@ fn start(
         let named = listen(&mut port, patience, |bytes| {
             let heard = driver.hear(bytes, Duration::ZERO);
             for event in &heard {
-                if let Some(found) = serial_of(event) {
+                // The long number of some boards counts only where there is no other.
+                let long = matches!(event, Event::Device(DeviceEvent::LongSerial(_)));
+                if let Some(found) = serial_of(event).filter(|_| !long || serial.is_empty()) {
                     serial = found;
                 }
             }

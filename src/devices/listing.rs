@@ -78,7 +78,10 @@ fn ask(plugged: Plugged, memory: &Memory) -> Device {
         role: None,
         trouble: None,
     };
-    match identify(&place, memory.calibration(&plugged.path)) {
+    match identify(
+        &place,
+        memory.calibration(&port::lasting_name(&plugged.path)),
+    ) {
         Ok(known) => {
             use crate::protocol::any::Device as Known;
             device.kind = if known.device == Known::TalkingClock {

@@ -60,6 +60,7 @@ impl Memory {
         self.change(|kept| kept.roles.insert(identity.to_owned(), role) != Some(role));
     }
 
+    /// By the lasting name of its port.
     pub fn calibration(&self, port: &str) -> Option<Calibration> {
         self.kept.lock().ok()?.calibrations.get(port).cloned()
     }

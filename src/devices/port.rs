@@ -148,6 +148,28 @@ pub struct Plugged {
     /// Of the USB cable or board electronics.
     pub serial: Option<String>,
     pub vendor: u16,
+    pub model: u16,
+}
+
+/// How the thing on this port is known wherever it is plugged in: by the numbers of its USB electronics. Where several have the
+/// same numbers, or none, only the port tells them apart.
+pub fn lasting_name(path: &str) -> String {
+    name_among(&plugged(), path)
+}
+
+fn name_among(plugged: &[Plugged], path: &str) -> String {
+    let real = |path: &str| std::fs::canonicalize(path).unwrap_or_else(|_| path.into());
+    let numbers = |port: &Plugged| (port.vendor, port.model, port.serial.clone());
+    let Some(own) = plugged.iter().find(|port| real(&port.path) == real(path)) else {
+        return path.to_owned();
+    };
+    let alike = plugged.iter().filter(|port| numbers(port) == numbers(own));
+    if own.vendor == 0 || alike.count() > 1 {
+        return path.to_owned();
+    }
+    let serial = own.serial.as_deref().unwrap_or("");
+    let name = format!("usb {:04x}:{:04x} {serial}", own.vendor, own.model);
+    name.trim_end().to_owned()
 }
 
 /// USB ports; and whatever `ANSAGER_PORTS` names besides, such as a bound Bluetooth port.
@@ -159,6 +181,7 @@ pub fn plugged() -> Vec<Plugged> {
             product: usb.product,
             serial: usb.serial_number,
             vendor: usb.vid,
+            model: usb.pid,
         }),
         _ => None,
     });
@@ -171,6 +194,7 @@ pub fn plugged() -> Vec<Plugged> {
             product: None,
             serial: None,
             vendor: 0,
+            model: 0,
         });
     usb.chain(named).collect()
 }
@@ -190,6 +214,35 @@ mod tests {
         assert_eq!(place("COM3"), Ok(Place::new("COM3")));
         assert_eq!(place("dgt:"), Err(NoPlace));
         assert_eq!(place(""), Err(NoPlace));
+    }
+
+    #[test]
+    fn a_name_lasts_as_long_as_it_is_the_only_one() {
+        let port = |path: &str, vendor, serial: Option<&str>| Plugged {
+            path: path.to_owned(),
+            product: None,
+            serial: serial.map(str::to_owned),
+            vendor,
+            model: 0xea60,
+        };
+        let one = port("/nowhere/a", 0x10c4, Some("0001"));
+        let other = port("/nowhere/b", 0x10c4, Some("0002"));
+        let twin = port("/nowhere/c", 0x10c4, Some("0001"));
+        let nameless = port("/nowhere/d", 0x10c4, None);
+        let named = port("/nowhere/e", 0, None);
+        let name = |all: &[&Plugged], path: &str| {
+            let all: Vec<Plugged> = all.iter().map(|&port| port.clone()).collect();
+            name_among(&all, path)
+        };
+        let all = [&one, &other, &nameless, &named];
+        assert_eq!(name(&all, "/nowhere/a"), "usb 10c4:ea60 0001");
+        assert_eq!(name(&all, "/nowhere/d"), "usb 10c4:ea60");
+        assert_eq!(name(&all, "/nowhere/e"), "/nowhere/e");
+        assert_eq!(name(&all, "/nowhere/f"), "/nowhere/f");
+        // The same board on another port keeps its name; twins have none.
+        let moved = port("/nowhere/x", 0x10c4, Some("0001"));
+        assert_eq!(name(&[&moved], "/nowhere/x"), "usb 10c4:ea60 0001");
+        assert_eq!(name(&[&one, &twin], "/nowhere/c"), "/nowhere/c");
     }
 
     #[test]

@@ -1,15 +1,15 @@
 //! The scoresheet in braille: lines of cells, and pages for embossers.
-
-use shakmaty::Color;
+//!
+//! Moves are written here, names and remarks by whatever writes text: our own table or another program.
 
 use super::{
     braille_moves::{self, Digits},
-    braille_text,
     cells::{self, BLANK, Cell, Mapping},
     heading::{self, Fact},
-    notation::{Length, Notation},
+    notation::{Length, Letters, Notation},
     sheet::Sheet,
     text,
+    words::Words,
 };
 use crate::game::words::Language;
 
@@ -41,10 +41,13 @@ pub enum FormFeed {
     AfterLine,
 }
 
+/// Writes texts in uncontracted braille, each for itself.
+pub type Translate<'a> = &'a dyn Fn(&[String]) -> Vec<Vec<Cell>>;
+
 /// Unicode braille, one line of text a line of cells.
-pub fn unicode(sheet: &Sheet, style: Style) -> String {
+pub fn unicode(sheet: &Sheet, style: Style, translate: Translate<'_>) -> String {
     let mut text = String::new();
-    for line in lines(sheet, style) {
+    for line in lines(sheet, style, translate) {
         text.push_str(&cells::unicode(&line));
         text.push('\n');
     }
@@ -52,11 +55,11 @@ pub fn unicode(sheet: &Sheet, style: Style) -> String {
 }
 
 /// Braille ready to be embossed: lines end with CR LF, pages as asked for.
-pub fn brf(sheet: &Sheet, style: Style, page: Page) -> String {
+pub fn brf(sheet: &Sheet, style: Style, page: Page, translate: Translate<'_>) -> String {
     const LINE_END: &str = "\r\n";
     let mut text = String::new();
     let length = page.length.max(1);
-    for lines in lines(sheet, style).chunks(length) {
+    for lines in lines(sheet, style, translate).chunks(length) {
         let written: Vec<String> = lines
             .iter()
             .map(|line| page.mapping.write(line).trim_end().to_owned())
@@ -71,71 +74,81 @@ pub fn brf(sheet: &Sheet, style: Style, page: Page) -> String {
     text
 }
 
-fn lines(sheet: &Sheet, style: Style) -> Vec<Vec<Cell>> {
-    let write = |text: &str| braille_text::write(text, style.language);
-    let fact = |Fact { name, value, .. }: Fact| write(&format!("{name}: {value}"));
-    // A FEN is hard to read in cells, and lost where there are no capitals; the pieces are listed besides.
-    let readable = |fact: &Fact| !fact.cased;
-    let mut paragraphs: Vec<Vec<Cell>> = heading::facts(sheet, style.language)
-        .into_iter()
-        .filter(readable)
-        .map(fact)
-        .collect();
-    paragraphs.push(Vec::new());
-    let plain = text::Style {
-        notation: Notation {
-            language: style.language,
-            length: Length::Long,
-        },
-        times: false,
-    };
-    let remarks = |ply: usize| {
-        text::remarks(sheet, ply, plain).map(|remark| write(&remark.replace("(=) ", "")))
-    };
-    paragraphs.extend(remarks(0));
-    for pair in text::moves(sheet) {
-        let first = pair.rows[0].by;
-        let mut words = vec![braille_moves::number(
-            pair.number,
-            first,
-            style.language,
-            style.digits,
-        )];
-        for row in pair.rows {
-            words.push(braille_moves::write(row, style.language, style.digits));
-            if row.draw_offered {
-                // The brackets and the sign of (=) would be nearly the same cell three times.
-                words.push(write(match style.language {
-                    Language::German => "remisangebot",
-                    Language::English | Language::Dutch | Language::French => "draw offer",
-                }));
-            }
-        }
-        paragraphs.push(words.join(&BLANK));
-        for (index, row) in pair.rows.iter().enumerate() {
-            let color = match (row.by, style.language) {
-                (Color::White, Language::German) => "Weiß",
-                (Color::Black, Language::German) => "Schwarz",
-                (Color::White, _) => "White",
-                (Color::Black, _) => "Black",
-            };
-            for remark in remarks(pair.first + index + 1) {
-                let place = write(&format!("{} {color}: ", row.number));
-                paragraphs.push([place, remark].concat());
-            }
-        }
-    }
-    paragraphs.push(write(&heading::result(sheet)));
-    paragraphs.push(Vec::new());
-    paragraphs.extend(
-        heading::foot(sheet, style.language)
-            .into_iter()
-            .filter(readable)
-            .map(fact),
-    );
-    paragraphs
+fn lines(sheet: &Sheet, style: Style, translate: Translate<'_>) -> Vec<Vec<Cell>> {
+    written(paragraphs(sheet, style), translate)
         .iter()
         .flat_map(|paragraph| wrapped(paragraph, style.width.max(10)))
+        .collect()
+}
+
+enum Piece {
+    Cells(Vec<Cell>),
+    Text(String),
+}
+
+fn paragraphs(sheet: &Sheet, style: Style) -> Vec<Vec<Piece>> {
+    let words = Words::of(style.language);
+    let notation = Notation {
+        language: style.language,
+        length: Length::Long,
+        letters: Letters::Braille,
+    };
+    let write = |text: &str| vec![Piece::Text(text.to_owned())];
+    // A FEN is hard to read in cells, and lost where there are no capitals; the pieces are listed besides.
+    let fact = |fact: Fact| (!fact.cased).then(|| write(&fact.line()));
+    // The brackets and the sign of (=) would be nearly the same cell three times.
+    let plain = |remark: &str| write(&remark.replace("(=) ", ""));
+    let mut paragraphs: Vec<Vec<Piece>> = heading::facts(sheet, &notation)
+        .into_iter()
+        .filter_map(fact)
+        .collect();
+    paragraphs.push(Vec::new());
+    paragraphs.extend(text::remarks(sheet, 0, &notation).map(|remark| plain(&remark)));
+    for pair in text::moves(sheet) {
+        let (number, first) = (pair.number, pair.rows[0].by);
+        let number = braille_moves::number(number, first, style.language, style.digits);
+        let mut line = vec![Piece::Cells(number)];
+        for row in pair.rows {
+            let mut cells = vec![BLANK];
+            cells.extend(braille_moves::write(row, style.language, style.digits));
+            if row.draw_offered {
+                cells.push(BLANK);
+            }
+            line.push(Piece::Cells(cells));
+            if row.draw_offered {
+                let offer = words.remark.offer.replace("(=) ", "").to_lowercase();
+                line.push(Piece::Text(offer));
+            }
+        }
+        paragraphs.push(line);
+        let remarks = pair.remarks(sheet, &notation);
+        paragraphs.extend(remarks.iter().map(|remark| plain(remark)));
+    }
+    paragraphs.extend(heading::result(sheet, words).map(|result| write(&result)));
+    paragraphs.push(Vec::new());
+    let foot = heading::foot(sheet, &notation);
+    paragraphs.extend(foot.into_iter().filter_map(fact));
+    paragraphs
+}
+
+/// All texts are handed over at once: another program is started only once a paper.
+fn written(paragraphs: Vec<Vec<Piece>>, translate: Translate<'_>) -> Vec<Vec<Cell>> {
+    let texts: Vec<String> = paragraphs
+        .iter()
+        .flatten()
+        .filter_map(|piece| match piece {
+            Piece::Text(text) => Some(text.clone()),
+            Piece::Cells(_) => None,
+        })
+        .collect();
+    let mut translated = translate(&texts).into_iter();
+    let mut cells = |piece| match piece {
+        Piece::Cells(cells) => cells,
+        Piece::Text(_) => translated.next().unwrap_or_default(),
+    };
+    paragraphs
+        .into_iter()
+        .map(|pieces| pieces.into_iter().flat_map(&mut cells).collect())
         .collect()
 }
 

@@ -3,7 +3,7 @@
 //! English: the British code (UKAAF 2015) with the letters k q r l s, lowered digits without a number sign, capture dots 5-6 and check
 //! dots 4-5 before the square, both dots 4-5-6, mate 3-4-5 m. The code's own signs for castling and promotion are not public: castling is
 //! written o-o and o-o-o, a promotion adds the piece's letter. German: the long notation in basic braille, which needs no capitals to tell
-//! the queen from the d-pawn; with lowered digits on request. Other languages use the British code with their own long form's letters.
+//! the queen from the d-pawn; with lowered digits on request.
 
 use shakmaty::{
     CastlingSide, Color, Role, Square,
@@ -13,7 +13,7 @@ use shakmaty::{
 use super::{
     braille_text,
     cells::{self, Cell, LETTERS, dots, lowered},
-    notation::{Length, Notation},
+    notation::Notation,
     sheet::Row,
 };
 use crate::game::{
@@ -60,10 +60,7 @@ pub fn number(number: u32, first: Color, language: Language, digits: Digits) -> 
 }
 
 fn german(row: &Row, digits: Digits) -> Vec<Cell> {
-    let notation = Notation {
-        language: Language::German,
-        length: Length::Long,
-    };
+    let notation = Notation::long(Language::German);
     // The plus sign stands for check in braille as in print, two of them for mate.
     let text = notation.row(row).replace(" e.p.", "").replace('#', "++");
     match digits {

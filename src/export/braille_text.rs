@@ -15,7 +15,7 @@ const NUMBER: Cell = dots(3456);
 pub fn write(text: &str, language: Language) -> Vec<Cell> {
     let script = match language {
         Language::German => &GERMAN,
-        Language::English | Language::Dutch | Language::French => &ENGLISH,
+        _ => &ENGLISH,
     };
     let letters: Vec<char> = text.chars().collect();
     let mut writer = Writer {

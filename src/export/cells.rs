@@ -100,6 +100,12 @@ impl Mapping {
             .map(|&cell| char::from(table[usize::from(cell & 63)]))
             .collect()
     }
+
+    /// The cell that a letter stands for.
+    pub fn read(self, letter: char) -> Option<Cell> {
+        let index = (self.table().iter()).position(|&other| char::from(other) == letter)?;
+        Cell::try_from(index).ok()
+    }
 }
 
 #[cfg(test)]

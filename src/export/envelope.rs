@@ -3,95 +3,56 @@
 use shakmaty::Color;
 
 use super::{
-    heading::{self, Fact},
+    heading::{self, Fact, known_name},
+    notation::Notation,
     remark::hms,
     sheet::Sheet,
+    words::Words,
 };
-use crate::game::words::Language;
+
+/// To be filled in by hand.
+const BLANK: &str = "______________________________";
 
 /// None if no move is sealed.
-pub fn write(sheet: &Sheet, language: Language) -> Option<String> {
+pub fn write(sheet: &Sheet, notation: &Notation) -> Option<String> {
     let adjourned = sheet.adjourned.as_ref()?;
-    let german = language == Language::German;
-    let word = |de: &'static str, en: &'static str| if german { de } else { en };
-    let color = |color: Color| match color {
-        Color::White => word("Weiß", "White"),
-        Color::Black => word("Schwarz", "Black"),
-    };
-    let mut lines = vec![word("Hängepartie", "Adjourned game").to_owned()];
+    let words = Words::of(notation.language);
+    let mut lines = vec![words.envelope.to_owned()];
     let mut line = |name: &str, value: &str| lines.push(format!("{name}: {value}"));
-    for side in [Color::White, Color::Black] {
-        let name = match sheet.name(side) {
-            "" => "?",
-            name => name,
-        };
-        line(color(side), name);
+    for side in Color::ALL {
+        line(words.colors.get(side), known_name(sheet, side));
     }
-    line(
-        word(
-            "Stellung vor dem Abgabezug",
-            "Position before the sealed move",
-        ),
-        &sheet.last.fen(),
-    );
-    for side in [Color::White, Color::Black] {
-        let pieces = heading::pieces(sheet.last.board(), side, language, german);
-        line(
-            &format!("{} {}", word("Stellung", "Position"), color(side)),
-            &pieces,
-        );
+    line(words.before_sealed, &sheet.last.fen());
+    for side in Color::ALL {
+        let pieces = heading::pieces(sheet.last.board(), side, notation);
+        line(words.position_of.get(side), &pieces);
     }
-    let unknown = word("von der Uhr abzulesen", "to be read off the clock");
-    for (side, name) in [Color::White, Color::Black].into_iter().zip([
-        word("Verbrauchte Zeit Weiß", "Time used by White"),
-        word("Verbrauchte Zeit Schwarz", "Time used by Black"),
-    ]) {
+    for side in Color::ALL {
         let used = sheet.used.map(|used| side.fold_wb(used.white, used.black));
-        line(name, &used.map_or_else(|| unknown.to_owned(), hms));
+        let used = used.map_or_else(|| words.off_the_clock.to_owned(), hms);
+        line(words.used.get(side), &used);
     }
     if let Some(clock) = sheet.clock {
-        line(
-            word("Restzeit Weiß", "White's time left"),
-            &hms(clock.white),
-        );
-        line(
-            word("Restzeit Schwarz", "Black's time left"),
-            &hms(clock.black),
-        );
+        line(words.left.white, &hms(clock.white));
+        line(words.left.black, &hms(clock.black));
     }
-    let name = match sheet.name(adjourned.by) {
-        "" => color(adjourned.by).to_owned(),
-        name => format!("{name} ({})", color(adjourned.by)),
+    let color = words.colors.get(adjourned.by);
+    let sealer = match sheet.name(adjourned.by) {
+        "" => (*color).to_owned(),
+        name => format!("{name} ({color})"),
     };
-    line(word("Versiegelt von", "Sealed by"), &name);
-    line(
-        word("Nummer des Abgabezugs", "Number of the sealed move"),
-        &adjourned.number.to_string(),
-    );
-    let offer = match sheet.offer {
-        Some(by) => color(by),
-        None => word("keines", "none"),
-    };
-    line(word("Offenes Remisangebot", "Pending draw offer"), offer);
+    line(words.sealed_by, &sealer);
+    line(words.sealed_number, &adjourned.number.to_string());
+    let offer = sheet.offer.map(|by| *words.colors.get(by));
+    line(words.pending_offer, offer.unwrap_or(words.no_offer));
     let resumption = match adjourned.resumption.as_str() {
-        "" => "______________________________",
+        "" => BLANK,
         text => text,
     };
-    line(
-        word(
-            "Wiederaufnahme, Tag, Uhrzeit und Ort",
-            "Resumption, date, time and place",
-        ),
-        resumption,
-    );
-    line(
-        word("Schiedsrichter", "Arbiter"),
-        "______________________________",
-    );
-    for Fact { name, value, .. } in heading::foot(sheet, language) {
-        if [word("Programm", "Program"), word("Prüfsumme", "Hash")].contains(&name) {
-            line(name, &value);
-        }
+    line(words.resumption, resumption);
+    line(words.arbiter, BLANK);
+    for Fact { name, value, .. } in heading::proof(sheet, words) {
+        line(name, &value);
     }
     lines.push(String::new());
     Some(lines.join("\n"))

@@ -3,13 +3,14 @@
 use shakmaty::{Board, Color, KnownOutcome, Piece, Role};
 
 use super::{
-    notation::{Length, Notation},
-    remark::{ended, hms, mode},
+    notation::Notation,
+    remark::{ended, hms, written_day},
     sheet::Sheet,
+    words::Words,
 };
 use crate::game::{
     setup::{ClockKind, Start},
-    words::Language,
+    words::fill,
 };
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,137 +23,109 @@ pub struct Fact {
     pub position: bool,
 }
 
-/// What is known; nothing is printed of what is not.
-pub fn facts(sheet: &Sheet, language: Language) -> Vec<Fact> {
-    let german = language == Language::German;
-    let setup = &sheet.setup;
-    let word = |de: &'static str, en: &'static str| if german { de } else { en };
-    let mut facts = Vec::new();
-    let mut fact = |name: &'static str, value: String| {
-        if !value.trim().is_empty() {
-            let value = value.trim().to_owned();
-            let cased = value.contains('/') && name == word("Startstellung", "Start position");
-            facts.push(Fact {
-                name,
-                value,
-                cased,
-                position: false,
-            });
-        }
-    };
-    fact(word("Turnier", "Event"), setup.event.clone());
-    fact(word("Ort", "Site"), setup.site.clone());
-    fact(word("Datum", "Date"), date(sheet, german));
-    fact(word("Runde", "Round"), setup.round.clone());
-    for color in [Color::White, Color::Black] {
-        let name = match (color, german) {
-            (Color::White, true) => "Weiß",
-            (Color::Black, true) => "Schwarz",
-            (Color::White, false) => "White",
-            (Color::Black, false) => "Black",
-        };
-        let player = sheet.name(color);
-        fact(
+impl Fact {
+    fn new(name: &'static str, value: String) -> Self {
+        Self {
             name,
-            if player.is_empty() { "?" } else { player }.to_owned(),
-        );
+            value: value.trim().to_owned(),
+            cased: false,
+            position: false,
+        }
+    }
+
+    pub fn line(&self) -> String {
+        format!("{}: {}", self.name, self.value)
+    }
+}
+
+/// What is known; nothing is printed of what is not.
+pub fn facts(sheet: &Sheet, notation: &Notation) -> Vec<Fact> {
+    let words = Words::of(notation.language);
+    let setup = &sheet.setup;
+    let day = sheet.date().map(|day| written_day(day, notation.language));
+    let mut facts = vec![
+        Fact::new(words.event, setup.event.clone()),
+        Fact::new(words.site, setup.site.clone()),
+        Fact::new(words.date, day.unwrap_or_default()),
+        Fact::new(words.round, setup.round.clone()),
+    ];
+    for color in Color::ALL {
+        let player = known_name(sheet, color).to_owned();
+        facts.push(Fact::new(words.colors.get(color), player));
     }
     let clock = match &setup.clock {
         ClockKind::Talking(control) => control.to_string(),
-        ClockKind::Manual => word("Tastuhr", "tactile clock").to_owned(),
+        ClockKind::Manual => words.tactile_clock.to_owned(),
         ClockKind::None => String::new(),
     };
-    fact(word("Bedenkzeit", "Time control"), clock);
-    let start = match &setup.start {
-        Start::Standard => String::new(),
-        Start::Chess960(number) => format!("Chess960 {number}"),
-        Start::Fen { fen, .. } => fen.clone(),
+    facts.push(Fact::new(words.time_control, clock));
+    let (start, cased) = match &setup.start {
+        Start::Standard => (String::new(), false),
+        Start::Chess960(number) => (format!("Chess960 {number}"), false),
+        Start::Fen { fen, .. } => (fen.clone(), true),
     };
-    fact(word("Startstellung", "Start position"), start);
-    if matches!(setup.start, Start::Fen { .. }) {
-        let board = sheet.start.board();
-        let list = |color| pieces(board, color, language, german);
-        fact(word("Start Weiß", "Start of White"), list(Color::White));
-        fact(word("Start Schwarz", "Start of Black"), list(Color::Black));
+    facts.push(Fact {
+        cased,
+        ..Fact::new(words.start, start)
+    });
+    if setup.start != Start::Standard {
+        let list = |color| pieces(sheet.start.board(), color, notation);
+        let named = Color::ALL.map(|color| Fact::new(words.start_of.get(color), list(color)));
+        facts.extend(named);
     }
-    fact(word("Modus", "Mode"), mode(sheet.mode, german).to_owned());
-    fact(
-        word("Regeln", "Rules"),
-        match german {
-            true => format!("FIDE {}, Anhang D", setup.rules),
-            false => format!("FIDE {}, Appendix D", setup.rules),
-        },
-    );
-    fact(word("Ergebnis", "Result"), outcome(sheet, language));
+    let edition = setup.rules.to_string();
+    facts.extend([
+        Fact::new(words.mode, words.mode(sheet.mode).to_owned()),
+        Fact::new(words.rules, fill(words.rules_of, &[("edition", &edition)])),
+        Fact::new(words.result, outcome(sheet, notation)),
+    ]);
+    facts.retain(|fact| !fact.value.is_empty());
     facts
 }
 
 /// The program and the last line of the journal, so that the paper can be checked with `ansager verify`.
-pub fn foot(sheet: &Sheet, language: Language) -> Vec<Fact> {
-    let german = language == Language::German;
-    let word = |de: &'static str, en: &'static str| if german { de } else { en };
+pub fn foot(sheet: &Sheet, notation: &Notation) -> Vec<Fact> {
+    let words = Words::of(notation.language);
     let mut facts = Vec::new();
-    let mut fact = |name: &'static str, value: String, cased: bool| {
-        let position = name.starts_with(word("Stellung", "Position"));
-        facts.push(Fact {
-            name,
-            value,
-            cased,
-            position,
-        });
-    };
     if let Some(clock) = sheet.clock {
-        fact(
-            word("Restzeit Weiß", "White's time left"),
-            hms(clock.white),
-            false,
-        );
-        fact(
-            word("Restzeit Schwarz", "Black's time left"),
-            hms(clock.black),
-            false,
-        );
+        facts.push(Fact::new(words.left.white, hms(clock.white)));
+        facts.push(Fact::new(words.left.black, hms(clock.black)));
     }
-    fact(word("Stellung", "Position"), sheet.last.fen(), true);
-    for color in [Color::White, Color::Black] {
-        let name = match (color, german) {
-            (Color::White, true) => "Stellung Weiß",
-            (Color::Black, true) => "Stellung Schwarz",
-            (Color::White, false) => "Position of White",
-            (Color::Black, false) => "Position of Black",
-        };
-        fact(
-            name,
-            pieces(sheet.last.board(), color, language, german),
-            false,
-        );
+    facts.push(Fact {
+        cased: true,
+        position: true,
+        ..Fact::new(words.position, sheet.last.fen())
+    });
+    for color in Color::ALL {
+        let list = pieces(sheet.last.board(), color, notation);
+        facts.push(Fact {
+            position: true,
+            ..Fact::new(words.position_of.get(color), list)
+        });
     }
-    fact(
-        word("Programm", "Program"),
-        super::PROGRAM.to_owned(),
-        false,
-    );
-    fact(
-        word("Prüfsumme", "Hash"),
-        sheet.hash.as_str().to_owned(),
-        false,
-    );
+    facts.extend(proof(sheet, words));
     if sheet.damaged > 0 {
-        fact(
-            word("Beschädigte Einträge", "Damaged entries"),
-            sheet.damaged.to_string(),
-            false,
-        );
+        facts.push(Fact::new(words.damaged, sheet.damaged.to_string()));
     }
     facts
 }
 
+pub fn proof(sheet: &Sheet, words: &Words) -> [Fact; 2] {
+    [
+        Fact::new(words.program, super::PROGRAM.to_owned()),
+        Fact::new(words.hash, sheet.hash.as_str().to_owned()),
+    ]
+}
+
+pub fn known_name(sheet: &Sheet, color: Color) -> &str {
+    match sheet.name(color) {
+        "" => "?",
+        name => name,
+    }
+}
+
 /// "Kg1, Dd1, Ta1, Tf1, a2, b2": the position without a picture.
-pub fn pieces(board: &Board, color: Color, language: Language, german: bool) -> String {
-    let notation = Notation {
-        language,
-        length: Length::Long,
-    };
+pub fn pieces(board: &Board, color: Color, notation: &Notation) -> String {
     let order = [
         Role::King,
         Role::Queen,
@@ -172,39 +145,35 @@ pub fn pieces(board: &Board, color: Color, language: Language, german: bool) -> 
                 })
         })
         .collect();
-    match (named.is_empty(), german) {
-        (true, true) => "keine".to_owned(),
-        (true, false) => "none".to_owned(),
-        (false, _) => named.join(", "),
+    if named.is_empty() {
+        Words::of(notation.language).no_pieces.to_owned()
+    } else {
+        named.join(", ")
     }
 }
 
-fn date(sheet: &Sheet, german: bool) -> String {
-    match sheet.date() {
-        Some([year, month, day]) if german => format!("{day}.{month}.{year}"),
-        Some(date) => date.join("-"),
-        None => String::new(),
+/// With the colon of German papers or the hyphen of English ones; none while there is no result.
+pub fn result(sheet: &Sheet, words: &Words) -> Option<String> {
+    let to = words.to;
+    Some(match sheet.ending?.outcome {
+        KnownOutcome::Draw => format!("½{to}½"),
+        KnownOutcome::Decisive { winner } => winner.fold_wb(format!("1{to}0"), format!("0{to}1")),
+    })
+}
+
+/// The result and how it came about, or why there is none.
+fn outcome(sheet: &Sheet, notation: &Notation) -> String {
+    let words = Words::of(notation.language);
+    match (result(sheet, words), sheet.ending) {
+        (Some(result), Some(ending)) => format!("{result}, {}", ended(ending, notation.language)),
+        _ => no_result(sheet, words).to_owned(),
     }
 }
 
-/// With the colon of German papers.
-pub fn result(sheet: &Sheet) -> String {
-    match sheet.ending.map(|ending| ending.outcome) {
-        None => "*".to_owned(),
-        Some(KnownOutcome::Draw) => "½:½".to_owned(),
-        Some(KnownOutcome::Decisive {
-            winner: Color::White,
-        }) => "1:0".to_owned(),
-        Some(KnownOutcome::Decisive {
-            winner: Color::Black,
-        }) => "0:1".to_owned(),
-    }
-}
-
-fn outcome(sheet: &Sheet, language: Language) -> String {
-    match sheet.ending {
-        Some(ending) => format!("{}, {}", result(sheet), ended(ending, language)),
-        None if language == Language::German => "Die Partie läuft noch".to_owned(),
-        None => "The game is not finished".to_owned(),
+pub fn no_result(sheet: &Sheet, words: &Words) -> &'static str {
+    if sheet.is_adjourned() {
+        words.adjourned_game
+    } else {
+        words.no_result
     }
 }

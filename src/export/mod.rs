@@ -12,10 +12,12 @@ pub mod diagram;
 pub mod envelope;
 pub mod heading;
 pub mod html;
+mod html_style;
 pub mod notation;
 pub mod pgn;
 pub mod remark;
 pub mod sheet;
 pub mod text;
+pub mod words;
 
 pub const PROGRAM: &str = concat!("ansager ", env!("CARGO_PKG_VERSION"));

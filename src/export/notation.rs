@@ -15,6 +15,7 @@ use crate::game::{
 pub struct Notation {
     pub language: Language,
     pub length: Length,
+    pub letters: Letters,
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -26,7 +27,25 @@ pub enum Length {
     Short,
 }
 
+/// Which letters stand for the pieces.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Letters {
+    /// Those of the language.
+    #[default]
+    Print,
+    /// Those of chess braille: in English l for the bishop and s for the knight.
+    Braille,
+}
+
 impl Notation {
+    pub fn long(language: Language) -> Self {
+        Self {
+            language,
+            length: Length::Long,
+            letters: Letters::Print,
+        }
+    }
+
     pub fn row(&self, row: &Row) -> String {
         match (&row.san, self.length) {
             (Some(san), Length::Short) => self.short(san),
@@ -99,7 +118,12 @@ impl Notation {
 
     /// None for the pawn.
     pub fn letter(&self, role: Role) -> Option<char> {
-        (role != Role::Pawn).then(|| *self.language.words().letters.get(role))
+        Some(match (role, self.letters, self.language) {
+            (Role::Pawn, ..) => return None,
+            (Role::Bishop, Letters::Braille, Language::English) => 'L',
+            (Role::Knight, Letters::Braille, Language::English) => 'S',
+            _ => *self.language.words().letters.get(role),
+        })
     }
 }
 

@@ -6,9 +6,10 @@
 use shakmaty::{CastlingMode, Color};
 
 use super::{
-    notation::{Length, Notation},
-    remark::hms,
+    notation::Notation,
+    remark::{hms, offer},
     sheet::{Row, Sheet},
+    words::Words,
 };
 use crate::game::{
     control::{Bonus, TimeControl},
@@ -137,10 +138,7 @@ fn time_control(control: &TimeControl) -> String {
 
 /// The words of the movetext; none of them may be broken.
 fn movetext(sheet: &Sheet, language: Language) -> Vec<String> {
-    let notation = Notation {
-        language,
-        length: Length::Long,
-    };
+    let notation = Notation::long(language);
     let legal = sheet.legal_plies();
     let mut words = Vec::new();
     comment(&mut words, notes(sheet, 0, &notation));
@@ -154,10 +152,11 @@ fn movetext(sheet: &Sheet, language: Language) -> Vec<String> {
         words.extend(row.san.as_ref().map(ToString::to_string));
         let mut said = clocks(row);
         if row.draw_offered {
-            said.extend(split(match language {
-                Language::German => "(=) Remisangebot.",
-                Language::English | Language::Dutch | Language::French => "(=) draw offer.",
-            }));
+            said.extend(split(Words::of(language).remark.offer));
+            if let Some(last) = said.last_mut() {
+                last.push('.');
+            }
+            said.push(offer(row.by));
         }
         said.extend(notes(sheet, index + 1, &notation));
         numbered = row.by == Color::White && said.is_empty();
@@ -191,13 +190,9 @@ fn unplayable(sheet: &Sheet, legal: usize, notation: &Notation) -> Vec<String> {
     let Some(first) = sheet.rows.get(legal) else {
         return Vec::new();
     };
-    let mut words: Vec<String> = split(match notation.language {
-        Language::German => "Nicht regelgerecht oder nicht notiert, weiter wie angesagt:",
-        Language::English | Language::Dutch | Language::French => {
-            "Not legal or not recorded, on as announced:"
-        }
-    })
-    .collect();
+    let say = &Words::of(notation.language).remark;
+    let begin = format!("{}{}", say.unplayable, say.goes_on_as_announced);
+    let mut words: Vec<String> = split(&begin).collect();
     for (index, row) in sheet.rows[legal..].iter().enumerate() {
         match row.by {
             Color::White => words.push(format!("{}.", row.number)),

@@ -1,18 +1,19 @@
-//! What stands beside the moves: meaning first, then one sentence in German or English and one command for machines.
+//! What stands beside the moves: meaning first, then one sentence from the words of a language and one command for machines.
 
 use std::time::Duration;
 
-use shakmaty::{ByColor, Color};
+use shakmaty::{ByColor, Color, Piece};
 
-use super::notation::Notation;
+use super::{notation::Notation, words::Words};
 use crate::game::{
+    boards::Difference,
     claim::ClaimKind,
     entry::Ending,
     forms::Reading,
     setup::{Mode, Style},
     spoken::SpokenMove,
     tongue::Tongue,
-    words::Language,
+    words::{Language, fill},
 };
 
 #[derive(Debug, Clone, PartialEq)]
@@ -76,12 +77,24 @@ pub enum Remark {
     Adjourned {
         by: Color,
         number: u32,
+        /// When and where play goes on, as the arbiter said it.
+        resumption: String,
     },
     /// The move beside which this stands was the sealed one.
     Unsealed,
-    /// What each known board shows, as a placement.
+    /// Play was interrupted on purpose.
+    Paused,
+    Continued {
+        after: Duration,
+    },
+    /// The program was closed or died, and was started again: day and time of the wall clock.
+    Interrupted {
+        resumed: String,
+    },
+    /// What each known board shows, as a placement, and where it is not as the record says.
     BoardsDiffer {
         boards: ByColor<Option<String>>,
+        squares: ByColor<Vec<Difference>>,
     },
     /// The arbiter's decision on a difference.
     Decided {
@@ -92,26 +105,24 @@ pub enum Remark {
         to: Mode,
     },
     Ended(Ending),
+    /// An end that the position proves, but that nobody has entered.
+    OnTheBoard(Ending),
 }
 
 impl Remark {
     /// One sentence without a full stop.
     pub fn sentence(&self, notation: &Notation) -> String {
-        match notation.language {
-            Language::German => self.german(notation),
-            Language::English | Language::Dutch | Language::French => self.english(notation),
-        }
-    }
-
-    fn german(&self, notation: &Notation) -> String {
-        let color = |color: &Color| color.fold_wb("Weiß", "Schwarz");
-        let write = |said: &SpokenMove| notation.spoken(*said);
+        let words = Words::of(notation.language);
+        let say = &words.remark;
+        let color = |color: &Color| ("color", *words.colors.get(*color));
+        let arbiter = |arbiter: &bool| if *arbiter { say.by_arbiter } else { "" };
         match self {
             Self::Corrected { said, .. } => {
-                format!("Korrektur der Ansage, zuerst {}", write(said))
+                fill(say.corrected, &[("move", &notation.spoken(*said))])
             }
             Self::RepeatedWrong { by, said } => {
-                format!("{} wiederholte anders: {}", color(by), write(said))
+                let said = notation.spoken(*said);
+                fill(say.repeated_wrong, &[color(by), ("move", &said)])
             }
             Self::IllegalMove {
                 by,
@@ -120,160 +131,100 @@ impl Remark {
                 said,
                 penalty,
             } => {
-                let dots = by.fold_wb(".", "...");
-                let more = penalty.map_or_else(String::new, |time| {
-                    format!(", {} erhält {}", color(&by.other()), minutes(time))
-                });
-                format!(
-                    "Illegaler Zug {number}{dots} {}, Nummer {count} von {}, Artikel 7.5{more}",
-                    write(said),
-                    color(by)
-                )
-            }
-            Self::TakenBack { arbiter, moves } => format!(
-                "{}Zurückgenommen: {}",
-                if *arbiter { "Schiedsrichter: " } else { "" },
-                list(moves, notation)
-            ),
-            Self::ClockSet { side, remaining } => format!(
-                "Schiedsrichter: Uhr {} auf {} gestellt",
-                color(side),
-                hms(*remaining)
-            ),
-            Self::Told { side, remaining } => {
-                format!("Uhr {} abgelesen: {}", color(side), hms(*remaining))
-            }
-            Self::DrawOffered { by } => format!("(=) Remisangebot von {}", color(by)),
-            Self::DrawDeclined { by } => format!("{} lehnt Remis ab", color(by)),
-            Self::Claimed { by, kind, intends } => {
-                let with = intends.map_or_else(String::new, |said| {
-                    format!(" mit {}", notation.spoken(said))
-                });
-                let what = match kind {
-                    ClaimKind::Threefold => "dreimal dieselbe Stellung",
-                    ClaimKind::FiftyMoves => "fünfzig Züge",
+                let gaps = [
+                    color(by),
+                    ("place", &place(*number, *by)),
+                    ("move", &notation.spoken(*said)),
+                    ("count", &count.to_string()),
+                ];
+                let given = |time| {
+                    let gaps = [color(&by.other()), ("time", &length(time, words))];
+                    fill(say.is_given, &gaps)
                 };
-                format!("Remisantrag von {}: {what}{with}", color(by))
+                fill(say.illegal, &gaps) + &penalty.map_or_else(String::new, given)
+            }
+            Self::TakenBack { arbiter: by, moves } => {
+                let back = fill(say.taken_back, &[("moves", &list(moves, notation))]);
+                begun(arbiter(by), &back)
+            }
+            Self::ClockSet { side, remaining } => {
+                fill(say.clock_set, &[color(side), ("time", &hms(*remaining))])
+            }
+            Self::Told { side, remaining } => {
+                fill(say.told, &[color(side), ("time", &hms(*remaining))])
+            }
+            Self::DrawOffered { by } => fill(say.offered, &[color(by)]),
+            Self::DrawDeclined { by } => fill(say.declined, &[color(by)]),
+            Self::Claimed { by, kind, intends } => {
+                let what = match kind {
+                    ClaimKind::Threefold => say.threefold,
+                    ClaimKind::FiftyMoves => say.fifty,
+                };
+                let with = |said| fill(say.with, &[("move", &notation.spoken(said))]);
+                fill(say.claimed, &[color(by), ("what", what)])
+                    + &intends.map_or_else(String::new, with)
             }
             Self::ClaimJudged {
                 right,
-                arbiter,
+                arbiter: by,
                 penalty,
             } => {
-                let who = if *arbiter { "Schiedsrichter: " } else { "" };
-                let how = if *right { "richtig" } else { "falsch" };
-                let more = penalty.map_or_else(String::new, |time| {
-                    format!(", der Gegner erhält {}", minutes(time))
-                });
-                format!("{who}Antrag {how}{more}")
-            }
-            Self::FlagFell { side } => format!("Zeit von {} abgelaufen", color(side)),
-            Self::Adjourned { by, number } => {
-                format!("Abbruch, {} hat Zug {number} versiegelt", color(by))
-            }
-            Self::Unsealed => "Abgabezug, Wiederaufnahme der Partie".to_owned(),
-            Self::BoardsDiffer { .. } => "Die Bretter stimmen nicht überein".to_owned(),
-            Self::Decided { moves, clock } => {
-                let back = match moves.is_empty() {
-                    true => "die Mitschrift gilt".to_owned(),
-                    false => format!("zurückgenommen {}", list(moves, notation)),
+                let how = if *right {
+                    say.claim_right
+                } else {
+                    say.claim_wrong
                 };
-                let clocks = clock.map_or_else(String::new, |clock| {
-                    format!(", Uhren {} und {}", hms(clock.white), hms(clock.black))
-                });
-                format!("Schiedsrichter: {back}{clocks}")
+                let given = |time| fill(say.opponent_is_given, &[("time", &length(time, words))]);
+                begun(arbiter(by), how) + &penalty.map_or_else(String::new, given)
             }
-            Self::ModeChanged { to } => format!("Schiedsrichter: ab jetzt {}", mode(*to, true)),
-            Self::Ended(ending) => ended(*ending, notation.language),
-        }
-    }
-
-    fn english(&self, notation: &Notation) -> String {
-        let color = |color: &Color| color.fold_wb("White", "Black");
-        let write = |said: &SpokenMove| notation.spoken(*said);
-        match self {
-            Self::Corrected { said, .. } => {
-                format!("Announcement corrected, first {}", write(said))
-            }
-            Self::RepeatedWrong { by, said } => {
-                format!("{} repeated differently: {}", color(by), write(said))
-            }
-            Self::IllegalMove {
+            Self::FlagFell { side } => fill(say.flag, &[color(side)]),
+            Self::Adjourned {
                 by,
-                count,
                 number,
-                said,
-                penalty,
+                resumption,
             } => {
-                let dots = by.fold_wb(".", "...");
-                let more = penalty.map_or_else(String::new, |time| {
-                    format!(
-                        ", {} is given {}",
-                        color(&by.other()),
-                        minutes_english(time)
-                    )
-                });
-                format!(
-                    "Illegal move {number}{dots} {}, number {count} of {}, Article 7.5{more}",
-                    write(said),
-                    color(by)
-                )
+                let sealed = fill(say.adjourned, &[color(by), ("number", &number.to_string())]);
+                match resumption.trim() {
+                    "" => sealed,
+                    when => sealed + &fill(say.goes_on, &[("when", when)]),
+                }
             }
-            Self::TakenBack { arbiter, moves } => format!(
-                "{}Taken back: {}",
-                if *arbiter { "Arbiter: " } else { "" },
-                list(moves, notation)
-            ),
-            Self::ClockSet { side, remaining } => format!(
-                "Arbiter: clock of {} set to {}",
-                color(side),
-                hms(*remaining)
-            ),
-            Self::Told { side, remaining } => {
-                format!("Clock of {} read: {}", color(side), hms(*remaining))
+            Self::Unsealed => say.unsealed.to_owned(),
+            Self::Paused => say.paused.to_owned(),
+            Self::Continued { after } => fill(say.continued, &[("time", &hms(*after))]),
+            Self::Interrupted { resumed } => {
+                let (date, time) = moment(resumed, notation.language);
+                fill(say.interrupted, &[("date", &date), ("time", &time)])
             }
-            Self::DrawOffered { by } => format!("(=) draw offer by {}", color(by)),
-            Self::DrawDeclined { by } => format!("{} declines the draw", color(by)),
-            Self::Claimed { by, kind, intends } => {
-                let with = intends.map_or_else(String::new, |said| {
-                    format!(" with {}", notation.spoken(said))
-                });
-                let what = match kind {
-                    ClaimKind::Threefold => "threefold repetition",
-                    ClaimKind::FiftyMoves => "fifty moves",
-                };
-                format!("Draw claim by {}: {what}{with}", color(by))
+            Self::BoardsDiffer { squares, .. } => {
+                let mut sentence = say.boards_differ.to_owned();
+                for side in [Color::White, Color::Black] {
+                    let shown = shown(squares.get(side), notation.language);
+                    if !shown.is_empty() {
+                        let gaps = [color(&side), ("squares", &shown)];
+                        sentence.push_str(&fill(say.board_shows, &gaps));
+                    }
+                }
+                sentence
             }
-            Self::ClaimJudged {
-                right,
-                arbiter,
-                penalty,
-            } => {
-                let who = if *arbiter { "Arbiter: " } else { "" };
-                let how = if *right { "right" } else { "wrong" };
-                let more = penalty.map_or_else(String::new, |time| {
-                    format!(", the opponent is given {}", minutes_english(time))
-                });
-                format!("{who}claim {how}{more}")
-            }
-            Self::FlagFell { side } => format!("Flag of {} has fallen", color(side)),
-            Self::Adjourned { by, number } => {
-                format!("Adjourned, {} has sealed move {number}", color(by))
-            }
-            Self::Unsealed => "Sealed move, the game is resumed".to_owned(),
-            Self::BoardsDiffer { .. } => "The boards differ".to_owned(),
             Self::Decided { moves, clock } => {
                 let back = match moves.is_empty() {
-                    true => "the record stands".to_owned(),
-                    false => format!("taken back {}", list(moves, notation)),
+                    true => say.record_stands.to_owned(),
+                    false => fill(say.taken_back, &[("moves", &list(moves, notation))]),
                 };
-                let clocks = clock.map_or_else(String::new, |clock| {
-                    format!(", clocks {} and {}", hms(clock.white), hms(clock.black))
-                });
-                format!("Arbiter: {back}{clocks}")
+                let clocks = |clock: Reading| {
+                    let gaps = [("white", &*hms(clock.white)), ("black", &hms(clock.black))];
+                    fill(say.clocks, &gaps)
+                };
+                let clocks = clock.map_or_else(String::new, clocks);
+                format!("{}{back}{clocks}", say.by_arbiter)
             }
-            Self::ModeChanged { to } => format!("Arbiter: from now on {}", mode(*to, false)),
+            Self::ModeChanged { to } => fill(say.mode_changed, &[("mode", words.mode(*to))]),
             Self::Ended(ending) => ended(*ending, notation.language),
+            Self::OnTheBoard(ending) => {
+                let ending = ended(*ending, notation.language);
+                fill(say.on_the_board, &[("ending", &ending)])
+            }
         }
     }
 
@@ -291,14 +242,26 @@ impl Remark {
             Self::ClockSet { side, remaining } => {
                 format!("[%arb clock,{},{}]", color(side), hms(*remaining))
             }
+            Self::DrawOffered { by } => offer(*by),
+            Self::DrawDeclined { by } => format!("[%decline {}]", color(by)),
+            Self::Claimed { by, kind, .. } => {
+                let kind = match kind {
+                    ClaimKind::Threefold => "threefold",
+                    ClaimKind::FiftyMoves => "fifty",
+                };
+                format!("[%claim {},{kind}]", color(by))
+            }
             Self::ClaimJudged {
                 right,
                 arbiter: true,
                 ..
             } => format!("[%arb claim,{}]", if *right { "right" } else { "wrong" }),
-            Self::Adjourned { by, number } => format!("[%seal {},{number}]", color(by)),
+            Self::FlagFell { side } => format!("[%flag {}]", color(side)),
+            Self::Adjourned { by, number, .. } => format!("[%seal {},{number}]", color(by)),
+            Self::Unsealed => "[%unseal]".to_owned(),
+            Self::Continued { after } => format!("[%pause {}]", hms(*after)),
             // One command a board, because a line has less than eighty columns.
-            Self::BoardsDiffer { boards } => {
+            Self::BoardsDiffer { boards, .. } => {
                 let names = [(Color::White, "dw"), (Color::Black, "db")];
                 return names
                     .into_iter()
@@ -314,6 +277,11 @@ impl Remark {
     }
 }
 
+/// A draw offer as a command.
+pub fn offer(by: Color) -> String {
+    format!("[%offer {}]", by.fold_wb("white", "black"))
+}
+
 /// The result in words, without the full stop.
 pub fn ended(ending: Ending, language: Language) -> String {
     let mut sentence = Tongue::new(language, Style::Fide).ending(ending);
@@ -321,15 +289,9 @@ pub fn ended(ending: Ending, language: Language) -> String {
     sentence
 }
 
-pub fn mode(mode: Mode, german: bool) -> &'static str {
-    match (mode, german) {
-        (Mode::Tournament, true) => "Turniermodus",
-        (Mode::Training, true) => "Training",
-        (Mode::Online, true) => "Online-Modus",
-        (Mode::Tournament, false) => "tournament mode",
-        (Mode::Training, false) => "training",
-        (Mode::Online, false) => "online mode",
-    }
+/// "12." for White's move, "12..." for Black's.
+fn place(number: u32, by: Color) -> String {
+    format!("{number}{}", by.fold_wb(".", "..."))
 }
 
 /// 1:02:03
@@ -343,20 +305,71 @@ pub fn hms(time: Duration) -> String {
     )
 }
 
-fn minutes(time: Duration) -> String {
-    match time.as_secs() {
-        60 => "1 Minute".to_owned(),
-        seconds if seconds % 60 == 0 => format!("{} Minuten", seconds / 60),
-        seconds => format!("{seconds} Sekunden"),
+/// Year, month and day of a moment as the journal writes it, if they are such.
+pub fn day(moment: &str) -> Option<[&str; 3]> {
+    let mut parts = moment.get(..10)?.split('-');
+    let date = [parts.next()?, parts.next()?, parts.next()?];
+    let digits = |(part, length): (&&str, usize)| {
+        part.len() == length && part.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    date.iter().zip([4, 2, 2]).all(digits).then_some(date)
+}
+
+/// The day as a language writes it.
+pub fn written_day([year, month, day]: [&str; 3], language: Language) -> String {
+    match language {
+        Language::German => format!("{day}.{month}.{year}"),
+        _ => format!("{year}-{month}-{day}"),
     }
 }
 
-fn minutes_english(time: Duration) -> String {
-    match time.as_secs() {
-        60 => "1 minute".to_owned(),
-        seconds if seconds % 60 == 0 => format!("{} minutes", seconds / 60),
-        seconds => format!("{seconds} seconds"),
+/// Hours, minutes and seconds of a moment.
+pub fn time_of_day(moment: &str) -> Option<&str> {
+    moment
+        .get(11..19)
+        .filter(|time| time.bytes().filter(|&byte| byte == b':').count() == 2)
+}
+
+fn moment(moment: &str, language: Language) -> (String, String) {
+    let date = day(moment).map(|date| written_day(date, language));
+    let time = time_of_day(moment).unwrap_or("?").to_owned();
+    (date.unwrap_or_else(|| "?".to_owned()), time)
+}
+
+fn length(time: Duration, words: &Words) -> String {
+    let say = &words.remark;
+    let (template, count) = match time.as_secs() {
+        60 => (say.minute, 1),
+        seconds if seconds % 60 == 0 => (say.minutes, seconds / 60),
+        seconds => (say.seconds, seconds),
+    };
+    fill(template, &[("count", &count.to_string())])
+}
+
+/// A sentence behind its beginning; without one it begins with a capital.
+fn begun(beginning: &str, sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    match letters.next() {
+        Some(first) if beginning.is_empty() => first.to_uppercase().chain(letters).collect(),
+        _ => format!("{beginning}{sentence}"),
     }
+}
+
+/// "b1 leer, c3 weißer Springer"
+fn shown(squares: &[Difference], language: Language) -> String {
+    let tongue = Tongue::new(language, Style::Fide);
+    let written: Vec<String> = squares
+        .iter()
+        .map(|difference| {
+            let piece = difference.second.and_then(Piece::from_char);
+            let piece = match piece {
+                Some(_) => tongue.piece_or_nothing(piece),
+                None => Words::of(language).remark.empty,
+            };
+            format!("{} {piece}", difference.square)
+        })
+        .collect();
+    written.join(", ")
 }
 
 fn list(moves: &[SpokenMove], notation: &Notation) -> String {

@@ -5,11 +5,12 @@
 
 use std::time::Duration;
 
-use shakmaty::{ByColor, Color, Move, Position, san::SanPlus};
+use shakmaty::{ByColor, Color, KnownOutcome, Move, Position, san::SanPlus};
 
-use super::remark::{Note, Remark};
+use super::remark::{self, Note, Remark};
 use crate::game::{
-    entry::{Ending, Entry, Witness},
+    boards,
+    entry::{EndReason, Ending, Entry, Witness},
     forms::Reading,
     game_state::{Adjournment, Game},
     journal::{Contents, LineHash},
@@ -30,8 +31,11 @@ pub struct Sheet {
     pub notes: Vec<Note>,
     pub start: Standing,
     pub last: Standing,
+    /// As it was entered; without that, as the position proves it.
     pub ending: Option<Ending>,
     pub adjourned: Option<Adjournment>,
+    /// Every position in which the game was adjourned, also those that were resumed.
+    pub adjournments: Vec<Adjourned>,
     /// A draw offer that waits for its answer.
     pub offer: Option<Color>,
     /// What the clocks show after the last entry.
@@ -40,6 +44,14 @@ pub struct Sheet {
     pub hash: LineHash,
     /// Lines of the journal that could not be read.
     pub damaged: usize,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct Adjourned {
+    /// Who sealed which move.
+    pub by: Color,
+    pub number: u32,
+    pub position: Standing,
 }
 
 #[derive(Debug, Clone, PartialEq)]
@@ -93,23 +105,14 @@ impl Sheet {
             .map_or_else(|| "*".to_owned(), |ending| ending.outcome.to_string())
     }
 
-    /// Year, month and day as they were typed into the record, if they are such.
+    /// Year, month and day of the beginning, if they are known.
     pub fn date(&self) -> Option<[&str; 3]> {
-        let day = self.started.get(..10)?;
-        let mut parts = day.split('-');
-        let date = [parts.next()?, parts.next()?, parts.next()?];
-        let lengths = [4, 2, 2];
-        let digits = |(part, length): (&&str, usize)| {
-            part.len() == length && part.bytes().all(|byte| byte.is_ascii_digit())
-        };
-        date.iter().zip(lengths).all(digits).then_some(date)
+        remark::day(&self.started)
     }
 
     /// Hours, minutes and seconds at the beginning.
     pub fn time(&self) -> Option<&str> {
-        self.started
-            .get(11..19)
-            .filter(|time| time.bytes().filter(|&byte| byte == b':').count() == 2)
+        remark::time_of_day(&self.started)
     }
 }
 
@@ -119,9 +122,17 @@ struct Walk {
     program: String,
     started: String,
     notes: Vec<Note>,
-    spent: Vec<Option<Duration>>,
-    /// Thinking time at the last press.
-    used: ByColor<Duration>,
+    /// For each ply that is completed, the thinking time of its mover until then, and what of it this move took.
+    spent: Vec<Option<(Duration, Duration)>>,
+    /// When the clock was last pressed.
+    pressed: Duration,
+    /// Thinking time that the arbiter gave back; no move took it.
+    given_back: ByColor<Duration>,
+    adjournments: Vec<Adjourned>,
+    /// Since when play is interrupted on purpose.
+    paused: Option<Duration>,
+    /// The arbiter has struck out a result, and nothing was played since.
+    struck: bool,
     /// An offer that stands beside no move.
     offer: Option<(Color, Duration)>,
     at: Duration,
@@ -135,7 +146,11 @@ impl Walk {
             started: String::new(),
             notes: Vec::new(),
             spent: Vec::new(),
-            used: ByColor::default(),
+            pressed: Duration::ZERO,
+            given_back: ByColor::default(),
+            adjournments: Vec::new(),
+            paused: None,
+            struck: false,
             offer: None,
             at: Duration::ZERO,
         }
@@ -162,9 +177,25 @@ impl Walk {
                 (self.program, self.started) = (program.clone(), started.clone());
             }
             Entry::Resumed { program, .. } => self.program.clone_from(program),
-            Entry::Pressed { by, .. } => self.pressed(*by, at),
+            Entry::Pressed { by, witness, .. } => {
+                self.pressed(*by, *witness, at);
+                self.pressed = at;
+            }
             Entry::DrawOffered { by, .. } => self.offer = Some((*by, at)),
             Entry::DrawDeclined { .. } => self.offer = None,
+            Entry::Paused { .. } => self.paused = Some(at),
+            Entry::Continued { .. } | Entry::Started { .. } => self.paused = None,
+            Entry::Decided { clock: Some(_), .. } => {
+                let clock = self.game.clock.as_ref();
+                self.given_back = clock.map(|clock| clock.used(at)).unwrap_or_default();
+            }
+            Entry::Adjourned { by, number, .. } => self.adjournments.push(Adjourned {
+                by: *by,
+                number: *number,
+                position: self.game.sheet.standing().clone(),
+            }),
+            Entry::Reopened => self.struck = true,
+            Entry::Announced { .. } => self.struck = false,
             _ => {}
         }
         if self
@@ -177,18 +208,38 @@ impl Walk {
         }
     }
 
-    fn pressed(&mut self, by: Color, at: Duration) {
+    /// A move took what its mover thought since the move before that still stands. Where nobody saw the clock, as in a game from a PGN,
+    /// it took the time that has passed, if any is known.
+    fn pressed(&mut self, by: Color, witness: Witness, at: Duration) {
         let Some(clock) = &self.game.clock else {
             return;
         };
         let used = *clock.used(at).get(by);
-        let last = self.game.sheet.last();
-        if last.is_some_and(|ply| ply.by == by && ply.clock.is_some())
-            && let Some(spent) = self.spent.last_mut()
-        {
-            *spent = Some(used.saturating_sub(*self.used.get(by)));
+        let plies = self.game.sheet.plies();
+        let Some((last, earlier)) = plies.split_last() else {
+            return;
+        };
+        if last.by != by || last.clock.is_none() {
+            return;
         }
-        *self.used.get_mut(by) = used;
+        if witness == Witness::Implied {
+            let passed = at.saturating_sub(self.pressed);
+            if let Some(spent) = self.spent.last_mut() {
+                *spent = (passed > Duration::ZERO).then_some((used, passed));
+            }
+            return;
+        }
+        let before = earlier
+            .iter()
+            .zip(&self.spent)
+            .filter(|(ply, _)| ply.by == by)
+            .filter_map(|(_, spent)| spent.map(|(used, _)| used))
+            .next_back()
+            .unwrap_or_default()
+            .max(*self.given_back.get(by));
+        if let Some(spent) = self.spent.last_mut() {
+            *spent = Some((used, used.saturating_sub(before)));
+        }
     }
 
     /// What a paper tells besides the moves, seen before the entry takes effect.
@@ -264,12 +315,17 @@ impl Walk {
                 arbiter: by_arbiter(witness),
                 penalty: (self.game.clock.is_some() && !right).then_some(*penalty),
             },
-            Entry::BoardsDiffer { white, black, .. } => Remark::BoardsDiffer {
-                boards: ByColor {
-                    white: white.clone(),
-                    black: black.clone(),
-                },
-            },
+            Entry::BoardsDiffer { white, black, .. } => {
+                let boards = ByColor { white, black };
+                let recorded = sheet.standing().board();
+                Remark::BoardsDiffer {
+                    squares: boards.map(|board| {
+                        let board = board.as_deref().and_then(boards::placement);
+                        board.map_or_else(Vec::new, |board| boards::compare(recorded, &board))
+                    }),
+                    boards: boards.map(Clone::clone),
+                }
+            }
             Entry::Decided { plies, clock } => {
                 let kept = sheet.plies().len().saturating_sub(*plies as usize);
                 Remark::Decided {
@@ -277,10 +333,32 @@ impl Walk {
                     clock: *clock,
                 }
             }
-            Entry::Adjourned { by, number, .. } => Remark::Adjourned {
+            Entry::Adjourned {
+                by,
+                number,
+                resumption,
+                ..
+            } => Remark::Adjourned {
                 by: *by,
                 number: *number,
+                resumption: resumption.clone(),
             },
+            Entry::Paused { .. } => Remark::Paused,
+            Entry::Continued { .. } => Remark::Continued {
+                after: self.at.saturating_sub(self.paused?),
+            },
+            Entry::Resumed { started, .. } => {
+                // Before the first move and in the pauses of a game nothing was missed.
+                let waits = self.game.pause.is_some() && self.paused.is_some();
+                let plays = !sheet.plies().is_empty() && self.game.ending.is_none();
+                let clock = self.game.clock.is_some() && self.game.adjourned.is_none();
+                if !plays || !clock || waits {
+                    return None;
+                }
+                Remark::Interrupted {
+                    resumed: started.clone(),
+                }
+            }
             Entry::Unsealed { .. } => Remark::Unsealed,
             Entry::FlagFell { side } => Remark::FlagFell { side: *side },
             Entry::ModeChanged { to } => Remark::ModeChanged { to: *to },
@@ -302,6 +380,15 @@ impl Walk {
         if game.ending.is_none() {
             notes.retain(|note| !matches!(note.remark, Remark::Ended(_)));
         }
+        let mut ending = game.ending;
+        if ending.is_none() && !self.struck {
+            ending = on_the_board(&game, &rows);
+            notes.extend(ending.map(|ending| Note {
+                ply: rows.len(),
+                at,
+                remark: Remark::OnTheBoard(ending),
+            }));
+        }
         if let Some((by, at)) = self.offer {
             let remark = Remark::DrawOffered { by };
             let ply = rows.len();
@@ -319,9 +406,10 @@ impl Walk {
             notes,
             start: game.sheet.positions()[0].clone(),
             last: game.sheet.standing().clone(),
-            ending: game.ending,
+            ending,
             offer: game.offer,
             adjourned: game.adjourned.clone(),
+            adjournments: self.adjournments,
             clock: game.reading(at),
             used: game.clock.as_ref().map(|clock| clock.used(at).into()),
             hash: contents.last_hash.clone(),
@@ -331,7 +419,29 @@ impl Walk {
     }
 }
 
-fn rows(game: &Game, spent: &[Option<Duration>]) -> Vec<Row> {
+/// Mate, stalemate and a position in which nobody can mate end a game at once (5.1.1, 5.2.1, 5.2.2), whether it is entered or not.
+fn on_the_board(game: &Game, rows: &[Row]) -> Option<Ending> {
+    let legal = rows.iter().take_while(|row| row.san.is_some()).count();
+    let position = game.sheet.positions().get(legal)?.legal()?;
+    let reason = if position.is_checkmate() {
+        EndReason::Checkmate
+    } else if position.is_stalemate() {
+        EndReason::Stalemate
+    } else if position.is_insufficient_material() {
+        EndReason::DeadPosition
+    } else {
+        return None;
+    };
+    let outcome = match reason {
+        EndReason::Checkmate => KnownOutcome::Decisive {
+            winner: position.turn().other(),
+        },
+        _ => KnownOutcome::Draw,
+    };
+    Some(Ending { outcome, reason })
+}
+
+fn rows(game: &Game, spent: &[Option<(Duration, Duration)>]) -> Vec<Row> {
     let sheet = &game.sheet;
     sheet
         .plies()
@@ -348,7 +458,7 @@ fn rows(game: &Game, spent: &[Option<Duration>]) -> Vec<Row> {
                 Color::White => reading.white,
                 Color::Black => reading.black,
             }),
-            spent: spent.get(index).copied().flatten(),
+            spent: spent.get(index).copied().flatten().map(|(_, spent)| spent),
         })
         .collect()
 }

@@ -7,8 +7,8 @@ use super::{
     notation::Notation,
     remark::hms,
     sheet::{Row, Sheet},
+    words::Words,
 };
-use crate::game::words::Language;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Style {
@@ -17,29 +17,20 @@ pub struct Style {
 }
 
 pub fn write(sheet: &Sheet, style: Style) -> String {
-    let mut lines: Vec<String> = heading::facts(sheet, style.notation.language)
-        .into_iter()
-        .map(|Fact { name, value, .. }| format!("{name}: {value}"))
+    let words = Words::of(style.notation.language);
+    let mut lines: Vec<String> = heading::facts(sheet, &style.notation)
+        .iter()
+        .map(Fact::line)
         .collect();
     lines.push(String::new());
-    lines.extend(remarks(sheet, 0, style));
+    lines.extend(remarks(sheet, 0, &style.notation));
     for pair in moves(sheet) {
         lines.push(line(pair, style));
-        for (index, row) in pair.rows.iter().enumerate() {
-            let prefix = place(row);
-            lines.extend(
-                remarks(sheet, pair.first + index + 1, style)
-                    .map(|remark| format!("{prefix} {remark}")),
-            );
-        }
+        lines.extend(pair.remarks(sheet, &style.notation));
     }
-    lines.push(heading::result(sheet));
+    lines.extend(heading::result(sheet, words));
     lines.push(String::new());
-    lines.extend(
-        heading::foot(sheet, style.notation.language)
-            .into_iter()
-            .map(|Fact { name, value, .. }| format!("{name}: {value}")),
-    );
+    lines.extend(heading::foot(sheet, &style.notation).iter().map(Fact::line));
     lines.push(String::new());
     lines.join("\n")
 }
@@ -56,6 +47,18 @@ pub struct Pair<'a> {
 impl<'a> Pair<'a> {
     pub fn of(self, color: Color) -> Option<&'a Row> {
         self.rows.iter().find(|row| row.by == color)
+    }
+
+    /// Each with its place: "12 Weiß: ". Dots alone would be lost to a screen reader.
+    pub fn remarks(self, sheet: &Sheet, notation: &Notation) -> Vec<String> {
+        let words = Words::of(notation.language);
+        let mut lines = Vec::new();
+        for (index, row) in self.rows.iter().enumerate() {
+            let place = format!("{} {}", row.number, words.colors.get(row.by));
+            let remarks = remarks(sheet, self.first + index + 1, notation);
+            lines.extend(remarks.map(|remark| format!("{place}: {remark}")));
+        }
+        lines
     }
 }
 
@@ -96,23 +99,18 @@ fn half(row: &Row, style: Style) -> String {
 }
 
 /// The remarks of one ply as sentences; that the record holds an illegal move is one of them.
-pub fn remarks(sheet: &Sheet, ply: usize, style: Style) -> impl Iterator<Item = String> {
-    let german = style.notation.language == Language::German;
+pub fn remarks(
+    sheet: &Sheet,
+    ply: usize,
+    notation: &Notation,
+) -> impl Iterator<Item = String> + use<> {
     let row = ply.checked_sub(1).and_then(|index| sheet.rows.get(index));
-    let illegal = row
-        .filter(|row| row.san.is_none())
-        .map(|_| match german {
-            true => "Nicht regelgerecht oder nicht notiert.",
-            false => "Not legal or not recorded.",
-        })
-        .map(str::to_owned);
+    let unplayable = Words::of(notation.language).remark.unplayable;
+    let illegal = row.filter(|row| row.san.is_none()).map(|_| unplayable);
     let notes = sheet
         .notes_of(ply)
-        .map(move |note| format!("{}.", note.remark.sentence(&style.notation)));
-    illegal.into_iter().chain(notes)
-}
-
-/// "12." for White's move, "12..." for Black's.
-pub fn place(row: &Row) -> String {
-    format!("{}{}", row.number, row.by.fold_wb(".", "..."))
+        .map(|note| note.remark.sentence(notation));
+    let sentences = illegal.map(str::to_owned).into_iter().chain(notes);
+    let lines: Vec<String> = sentences.map(|sentence| sentence + ".").collect();
+    lines.into_iter()
 }

@@ -156,6 +156,11 @@ pub enum Announcement {
         on: Color,
     },
     BoardNotUnderstood,
+    RecordNoted {
+        of: Color,
+        plies: u32,
+    },
+    RecordNotUnderstood,
     Verdict(Box<Judged>),
     NoVerdict,
     Decided {
@@ -166,6 +171,11 @@ pub enum Announcement {
     /// The start position stands on a board again; a new game is never begun silently.
     StartPositionAgain,
     ClockRefuses,
+    /// People must stop or start the chess clock by hand.
+    ClockNotStopped,
+    ClockNotStarted,
+    /// It stands, as it was told.
+    ClockStands,
     ModeIs(Mode),
     ModeChanged(Mode),
     ModeSame(Mode),
@@ -274,10 +284,14 @@ pub enum News {
     Device(DeviceNews),
     /// Nothing answers for this yet.
     Missing(Instrument),
+    /// This board answers but does not know its pieces yet.
+    LearnsPieces(Color),
     /// Two boards answer and nobody knows whose they are.
     WhichBoard(Color),
     PortForbidden,
     PortBusy,
+    /// The chess clock is gone and nobody has told the time control.
+    ClockLostWithoutControl,
 }
 
 /// A board or clock has come, gone or come back.
@@ -291,6 +305,8 @@ pub struct DeviceNews {
 pub enum Instrument {
     Board(Color),
     Clock,
+    /// Buttons and keys, without times.
+    Box,
 }
 
 /// The verdict of D.2.8 as it is told to the arbiter: facts, half-move by half-move.
@@ -298,10 +314,22 @@ pub enum Instrument {
 pub struct Judged {
     /// The last half-move that stands; none is the start position.
     pub stands: Option<(u32, Color)>,
+    /// Where the records part.
+    pub differ: Option<RecordsDiffer>,
+    /// Half-moves of the game that lie behind it.
+    pub take_back: u32,
     pub illegal: Option<ListedMove>,
     pub boards: Vec<(Color, BoardFinding)>,
     /// What the clocks showed when that half-move was completed.
     pub clock: Option<Reading>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RecordsDiffer {
+    pub number: u32,
+    pub by: Color,
+    /// What each player has for this half-move.
+    pub written: Vec<(Color, Option<SpokenMove>)>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -346,10 +374,13 @@ impl Announcement {
             Self::RepeatedWrong { .. }
             | Self::FlagFell { .. }
             | Self::BoardsDiffer { .. }
+            | Self::ClockNotStopped
+            | Self::ClockNotStarted
             | Self::News(
                 News::VoiceLost
                 | News::MicrophoneLost
                 | News::HearingFailed
+                | News::ClockLostWithoutControl
                 | News::Device(DeviceNews {
                     is: Presence::Lost, ..
                 }),

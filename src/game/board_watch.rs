@@ -34,6 +34,10 @@ pub struct BoardWatch {
     shown: Option<(usize, Board)>,
     /// Somebody pressed the clock although this board showed no move.
     pub urged: bool,
+    /// Moves were struck that may still stand here: nothing counts until the board has shown what is left.
+    waits: bool,
+    /// The change for which a press that came before it was already counted.
+    pressed_for: Option<Duration>,
 }
 
 /// The moves made on the board, counted from a position of the record.
@@ -64,6 +68,19 @@ impl BoardWatch {
         self.changed
     }
 
+    pub fn waits(&self) -> bool {
+        self.waits
+    }
+
+    /// The record has lost moves. With `now` the board is held to it at once.
+    pub fn wait(&mut self, sheet: &Scoresheet, patience: Patience, now: bool) {
+        if self.line.is_some() && !self.shows(sheet.standing().board()) {
+            self.waits = true;
+            self.urged |= now;
+            self.put_to(sheet, patience);
+        }
+    }
+
     pub fn has_joined(&self) -> bool {
         self.joined
     }
@@ -84,6 +101,10 @@ impl BoardWatch {
         self.seen = Some(seen.clone());
         if first || self.line.is_none() {
             self.put_to(sheet, patience);
+        } else if self.has_missed(sheet) && is_one_move_on(sheet, &seen) {
+            // Moves of the record were never made here one by one; now they are all there, and the next one.
+            self.put_to(sheet, patience);
+            return Vec::new();
         }
         let news = self.line.as_mut().map(|line| line.tracker.see(seen, at));
         news.unwrap_or_default()
@@ -92,6 +113,16 @@ impl BoardWatch {
     pub fn press(&mut self, by: shakmaty::Color, at: Duration) -> Vec<Tracked> {
         let news = self.line.as_mut().map(|line| line.tracker.press(by, at));
         news.unwrap_or_default()
+    }
+
+    /// Somebody had pressed before the board showed this move; true once for every change.
+    pub fn was_pressed_before(&mut self) -> bool {
+        self.pressed_for.replace(self.changed) != Some(self.changed)
+    }
+
+    /// Whether that is still to be looked at, and when.
+    pub fn looks_for_press(&self) -> Option<Duration> {
+        (self.pressed_for != Some(self.changed)).then_some(self.changed + AT_REST)
     }
 
     pub fn tick(&mut self, at: Duration) -> Vec<Tracked> {
@@ -133,6 +164,11 @@ impl BoardWatch {
     /// So many plies of the record are kept on this board.
     pub fn kept(&self, kept: usize) -> Option<usize> {
         Some(self.line.as_ref()?.base + kept)
+    }
+
+    /// The record has moves that this board's own line has not.
+    fn has_missed(&self, sheet: &Scoresheet) -> bool {
+        self.board_after(sheet.plies().len()) != Some(sheet.standing().board())
     }
 
     pub fn shows(&self, board: &Board) -> bool {
@@ -178,6 +214,7 @@ impl BoardWatch {
         let plies = sheet.plies().len();
         self.joined = true;
         self.urged = false;
+        self.waits = false;
         self.shown = Some((plies, sheet.standing().board().clone()));
         self.put_to(sheet, patience);
     }
@@ -234,6 +271,19 @@ impl BoardWatch {
             }
         })
     }
+}
+
+/// Whether exactly one legal move leads from the record to what is seen. Boards that know no pieces have to ask.
+fn is_one_move_on(sheet: &Scoresheet, seen: &Seen) -> bool {
+    let Some(position) = sheet.standing().legal().filter(|_| seen.knows_pieces()) else {
+        return false;
+    };
+    let leads = |&m: &Move| {
+        let mut after = position.clone();
+        after.play_unchecked(m);
+        seen.shows(after.board())
+    };
+    position.legal_moves().iter().any(leads)
 }
 
 fn is_at(sheet: &Scoresheet, plies: usize, board: &Board) -> bool {

@@ -83,6 +83,7 @@ intents! {
     OrderVerdict,
     OrderDecide,
     OrderBoard,
+    OrderRecord,
 }
 
 impl Intent {
@@ -102,6 +103,7 @@ impl Intent {
                 | Self::OrderVerdict
                 | Self::OrderDecide
                 | Self::OrderBoard
+                | Self::OrderRecord
         )
     }
 }
@@ -184,6 +186,8 @@ pub enum Order {
     Decide(u32),
     /// What this seat's board shows: a FEN, moves, or a square.
     Board(Color, String),
+    /// What stands on this player's paper.
+    Record(Color, String),
     Result(KnownOutcome),
     Flag(Color),
     Mate,

@@ -59,6 +59,12 @@ impl TimeControl {
         first.time + first.bonus.increment()
     }
 
+    /// Whether a clock must wait before it runs, or give back what was used: nobody can do that for it from outside.
+    pub fn waits(&self) -> bool {
+        let waits = |period: &Period| matches!(period.bonus, Bonus::Delay(_) | Bonus::Bronstein(_));
+        self.periods.iter().any(waits)
+    }
+
     /// Main time plus sixty times the bonus, by which the Laws tell standard, rapid and blitz apart.
     pub fn for_sixty_moves(&self) -> Duration {
         let time: Duration = self.periods.iter().map(|period| period.time).sum();

@@ -133,6 +133,13 @@ pub enum Entry {
         placement: String,
         witness: Witness,
     },
+    /// A player's own record, as it stands on paper.
+    RecordGiven {
+        #[serde(with = "ColorForm")]
+        of: Color,
+        moves: String,
+        witness: Witness,
+    },
     /// A board has come, gone or come back.
     BoardDevice {
         #[serde(with = "ColorForm")]

@@ -50,6 +50,8 @@ pub struct Game {
     pub held: ByColor<bool>,
     /// What a person says that a board shows.
     pub given: ByColor<Option<String>>,
+    /// A player's own record, typed in from paper.
+    pub papers: ByColor<Option<String>>,
     /// Words whose meaning was asked back and not told yet.
     pub asked: Option<String>,
 }
@@ -112,6 +114,7 @@ impl Game {
             differ: None,
             held: ByColor::default(),
             given: ByColor::default(),
+            papers: ByColor::default(),
             asked: None,
             setup,
         }
@@ -160,7 +163,15 @@ impl Game {
             }
             Entry::Asked { words, .. } => self.asked = Some(words.clone()),
             Entry::Dropped { .. } => self.asked = None,
-            Entry::Repeated { right, witness, .. } => {
+            Entry::Repeated {
+                said,
+                right,
+                witness,
+                ..
+            } => {
+                if let Some(ply) = self.sheet.last_mut() {
+                    ply.misheard = (!right).then_some(*said);
+                }
                 if let Some(cycle) = &mut self.cycle {
                     cycle.repeated = Some(Repeated {
                         right: *right,
@@ -194,6 +205,9 @@ impl Game {
             Entry::BoardsAgree { .. } => self.differ = None,
             Entry::BoardGiven { on, placement, .. } => {
                 *self.given.get_mut(*on) = Some(placement.clone());
+            }
+            Entry::RecordGiven { of, moves, .. } => {
+                *self.papers.get_mut(*of) = Some(moves.clone());
             }
             Entry::ClockDevice {
                 is, clock, running, ..

@@ -153,17 +153,18 @@ pub fn read(bytes: &[u8]) -> Contents {
     contents
 }
 
-/// The journal as it was when its last line had this hash, and the number of that line.
-pub fn prefix_with(bytes: &[u8], hash: &str) -> Option<(u64, Contents)> {
+/// The journal as it was when its last line had a hash that is looked for, and the number of that line; the latest of several.
+pub fn prefix_with(bytes: &[u8], wanted: impl Fn(&str) -> bool) -> Option<(u64, Contents)> {
     let mut end = 0;
+    let mut found = None;
     for (index, raw) in bytes.split_inclusive(|&byte| byte == b'\n').enumerate() {
         end += raw.len();
         let line = String::from_utf8_lossy(raw);
-        if LineHash::of(line.trim_end_matches('\n')).as_str() == hash {
-            return Some((index as u64 + 1, read(&bytes[..end])));
+        if wanted(LineHash::of(line.trim_end_matches('\n')).as_str()) {
+            found = Some((index as u64 + 1, end));
         }
     }
-    None
+    found.map(|(line, end)| (line, read(&bytes[..end])))
 }
 
 struct Parsed {

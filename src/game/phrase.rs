@@ -268,6 +268,7 @@ fn order(tokens: &[String], words: &Words) -> Order {
         (Intent::OrderVerdict, ..) => Order::Verdict,
         (Intent::OrderDecide, ..) => Order::Decide(gaps.number.unwrap_or(0)),
         (Intent::OrderBoard, Some(color), _) => Order::Board(color, gaps.rest.join(" ")),
+        (Intent::OrderRecord, Some(color), _) => Order::Record(color, gaps.rest.join(" ")),
         (Intent::OrderReopen, ..) => Order::Reopen,
         (Intent::Flag, Some(color), _) => Order::Flag(color),
         (Intent::Mate, ..) => Order::Mate,

@@ -32,6 +32,8 @@ pub struct Ply {
     /// What the clocks showed when it was completed.
     pub clock: Option<Reading>,
     pub draw_offered: bool,
+    /// What the opponent repeated instead, if that was left so: it stands in the opponent's record.
+    pub misheard: Option<SpokenMove>,
 }
 
 impl Scoresheet {
@@ -122,8 +124,16 @@ impl Scoresheet {
             at,
             clock: None,
             draw_offered: false,
+            misheard: None,
         });
         self.positions.push(next);
+    }
+
+    /// The arbiter has decided: what was heard differently before is settled.
+    pub fn settle(&mut self) {
+        for ply in &mut self.plies {
+            ply.misheard = None;
+        }
     }
 
     pub fn take_back(&mut self, count: u32) {

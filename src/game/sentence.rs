@@ -276,8 +276,10 @@ impl Tongue {
                 News::Device(_)
                 | News::Missing(_)
                 | News::WhichBoard(_)
+                | News::LearnsPieces(_)
                 | News::PortForbidden
-                | News::PortBusy => "",
+                | News::PortBusy
+                | News::ClockLostWithoutControl => "",
                 News::NoMicrophone => say.no_microphone,
                 News::Listening { on_key: false } => say.listening_freely,
                 News::Listening { on_key: true } => say.listening_on_key,
@@ -306,11 +308,16 @@ impl Tongue {
             | Announcement::PutRight { .. }
             | Announcement::BoardNoted { .. }
             | Announcement::BoardNotUnderstood
+            | Announcement::RecordNoted { .. }
+            | Announcement::RecordNotUnderstood
             | Announcement::Verdict(_)
             | Announcement::NoVerdict
             | Announcement::Decided { .. }
             | Announcement::StartPositionAgain
-            | Announcement::ClockRefuses => String::new(),
+            | Announcement::ClockRefuses
+            | Announcement::ClockNotStopped
+            | Announcement::ClockNotStarted
+            | Announcement::ClockStands => String::new(),
         }
     }
 }

@@ -30,6 +30,14 @@ impl Tongue {
             Announcement::PutRight { on, square, piece } => self.put_right(*on, *square, *piece),
             Announcement::BoardNoted { on } => of(say.board_noted, *on),
             Announcement::BoardNotUnderstood => say.board_not_understood.to_owned(),
+            Announcement::RecordNoted { of, plies } => fill(
+                say.record_noted,
+                &[
+                    ("color", *self.words.colors.get(*of)),
+                    ("number", &self.number(*plies)),
+                ],
+            ),
+            Announcement::RecordNotUnderstood => say.record_not_understood.to_owned(),
             Announcement::NoVerdict => say.no_verdict.to_owned(),
             Announcement::Verdict(judged) => self.verdict(judged).join(" "),
             Announcement::Decided {
@@ -51,6 +59,9 @@ impl Tongue {
             }
             Announcement::StartPositionAgain => say.start_position_again.to_owned(),
             Announcement::ClockRefuses => say.clock_refuses.to_owned(),
+            Announcement::ClockNotStopped => say.clock_not_stopped.to_owned(),
+            Announcement::ClockNotStarted => say.clock_not_started.to_owned(),
+            Announcement::ClockStands => say.clock_stands.to_owned(),
             Announcement::News(news) => return self.device_news(*news),
             _ => return None,
         })
@@ -66,10 +77,15 @@ impl Tongue {
                 (Instrument::Clock, Presence::Found) => (say.clock_found, None),
                 (Instrument::Clock, Presence::Lost) => (say.clock_lost, None),
                 (Instrument::Clock, Presence::Back) => (say.clock_back, None),
+                (Instrument::Box, Presence::Found) => (say.box_found, None),
+                (Instrument::Box, Presence::Lost) => (say.box_lost, None),
+                (Instrument::Box, Presence::Back) => (say.box_back, None),
             },
             News::Missing(Instrument::Board(on)) => (say.board_missing, Some(on)),
-            News::Missing(Instrument::Clock) => (say.clock_missing, None),
+            News::Missing(Instrument::Clock | Instrument::Box) => (say.clock_missing, None),
+            News::ClockLostWithoutControl => (say.clock_lost_no_bonus, None),
             News::WhichBoard(on) => (say.which_board, Some(on)),
+            News::LearnsPieces(on) => (say.board_learns, Some(on)),
             News::PortForbidden => (say.port_forbidden, None),
             News::PortBusy => (say.port_busy, None),
             _ => return None,
@@ -116,6 +132,29 @@ impl Tongue {
             ),
             None => say.verdict_start.to_owned(),
         }];
+        if let Some(differ) = &judged.differ {
+            lines.push(fill(
+                say.verdict_records_differ,
+                &[
+                    ("number", &self.number(differ.number)),
+                    ("color", color(differ.by)),
+                ],
+            ));
+            for (of, written) in &differ.written {
+                let written = written.map_or_else(
+                    || say.verdict_not_made.to_owned(),
+                    |said| self.movement(said),
+                );
+                lines.push(fill(
+                    say.verdict_written,
+                    &[("color", color(*of)), ("move", &written)],
+                ));
+            }
+        }
+        if judged.take_back > 0 {
+            let number = self.number(judged.take_back);
+            lines.push(fill(say.verdict_take_back, &[("number", &number)]));
+        }
         if let Some(illegal) = judged.illegal {
             lines.push(fill(
                 say.verdict_illegal,

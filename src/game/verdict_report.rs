@@ -8,7 +8,7 @@ use shakmaty::{Color, File, Rank, Square};
 use super::{
     boards,
     slips::Kind,
-    verdict::{BoardVerdict, Case, RecordSlip, Verdict},
+    verdict::{Case, RecordSlip, Verdict},
     words::Language,
 };
 
@@ -137,7 +137,7 @@ pub fn report(verdict: &Verdict, heading: Heading<'_>, language: Language) -> St
             t("Brett von", "Board of"),
             name(color, language)
         ));
-        board(&mut page, verdict.boards.get(color), before, language);
+        board(&mut page, verdict, color, before, language);
     }
 
     page.title(t("Uhren", "Clocks"));
@@ -163,14 +163,50 @@ pub fn report(verdict: &Verdict, heading: Heading<'_>, language: Language) -> St
         )),
     }
     page.title(t("Zu entscheiden", "To be decided"));
-    page.line(t(
-        "Stellung, Uhrzeiten, Zugzähler und etwaige Strafen bestimmt allein der Schiedsrichter.",
-        "Position, clock times, move counter and any penalty are for the arbiter alone.",
-    ));
+    choices(&mut page, verdict, language);
     page.lines.join("\n") + "\n"
 }
 
-fn board(page: &mut Page, board: &BoardVerdict, before: usize, language: Language) {
+/// What the facts leave open.
+fn choices(page: &mut Page, verdict: &Verdict, language: Language) {
+    let boards = [&verdict.boards.white, &verdict.boards.black];
+    let open = [
+        (
+            verdict.case == Case::Differ,
+            "Welche der beiden Mitschriften richtig ist.",
+            "Which of the two records is right.",
+        ),
+        (
+            verdict.illegal.is_some(),
+            "Ob und von wem ein regelwidriger Zug gespielt wurde (Artikel 7.5).",
+            "Whether an illegal move was played, and by whom (Article 7.5).",
+        ),
+        (
+            boards.iter().any(|board| board.explanations.len() > 1),
+            "Welcher der möglichen Fehler geschehen ist.",
+            "Which of the possible mistakes was made.",
+        ),
+        (
+            boards.iter().any(|board| !board.known),
+            "Was auf einem Brett steht, das nicht bekannt ist.",
+            "What stands on a board that is not known.",
+        ),
+        (
+            true,
+            "Stellung, Uhrzeiten, Zugzähler und etwaige Strafen bestimmt allein der Schiedsrichter.",
+            "Position, clock times, move counter and any penalty are for the arbiter alone.",
+        ),
+    ];
+    for (_, german, english) in open.into_iter().filter(|(open, ..)| *open) {
+        page.line(match language {
+            Language::German => german,
+            _ => english,
+        });
+    }
+}
+
+fn board(page: &mut Page, verdict: &Verdict, of: Color, before: usize, language: Language) {
+    let board = verdict.boards.get(of);
     let t = |german: &'static str, english: &'static str| match language {
         Language::German => german,
         _ => english,
@@ -190,7 +226,21 @@ fn board(page: &mut Page, board: &BoardVerdict, before: usize, language: Languag
     let piece = |piece: Option<char>| {
         piece.map_or_else(|| t("leer", "empty").to_owned(), |piece| piece.to_string())
     };
-    page.line(t("Zu ändern (jetzt, dann):", "To change (now, then):"));
+    page.line(&match verdict.case {
+        Case::Agree => format!(
+            "{} {}",
+            name(of, language),
+            t(
+                "berichtigt dieses Brett (jetzt, dann):",
+                "corrects this board (now, then):"
+            )
+        ),
+        Case::Differ => t(
+            "Zurück auf die gemeinsame Stellung (jetzt, dann):",
+            "Back to the common position (now, then):",
+        )
+        .to_owned(),
+    });
     for line in board.squares.chunks(4) {
         let squares = line.iter().map(|one| {
             format!(
@@ -208,7 +258,10 @@ fn board(page: &mut Page, board: &BoardVerdict, before: usize, language: Languag
         &board.explanations
     };
     match all {
-        [] => return,
+        [] => page.line(t(
+            "Kein einzelner falscher, fehlender oder überzähliger Zug erklärt das.",
+            "No single wrong, missing or extra move explains it.",
+        )),
         [_] => page.line(t(
             "Ein einziger Fehler erklärt das:",
             "One mistake explains it:",

@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 
 #[derive(Debug, Args)]
 pub struct ExportOptions {
-    /// Names of games, or paths of their journals; several go into one file
+    /// Names of games, or paths of their journals; several go into one file. Papers are German or, with --lang en, English
     #[arg(required = true)]
     pub games: Vec<String>,
     #[arg(long, value_enum, default_value_t = Format::Pgn)]
@@ -14,10 +14,10 @@ pub struct ExportOptions {
     /// Write into this file instead of the standard output
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<PathBuf>,
-    /// ASCII letters only: umlauts are written out (pgn, text)
+    /// ASCII letters only: umlauts are written out (pgn, text, envelope)
     #[arg(long)]
     pub ascii: bool,
-    /// Short notation (Sf3) instead of the long one (Sg1-f3)
+    /// Short notation (Sf3) instead of the long one (Sg1-f3; text, html)
     #[arg(long)]
     pub short: bool,
     /// Leave the times of the moves out (text, html)
@@ -36,6 +36,9 @@ pub struct ExportOptions {
     /// Letters for the cells (brf) [default: euro in German, otherwise na]
     #[arg(long, value_enum)]
     pub mapping: Option<MappingName>,
+    /// Names and remarks with the program's own table, also where liblouis is installed (braille, brf)
+    #[arg(long)]
+    pub own_table: bool,
     /// Lowered digits without number signs in German too (braille, brf)
     #[arg(long)]
     pub lowered: bool,

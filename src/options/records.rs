@@ -11,7 +11,7 @@ pub struct VerifyOptions {
     /// The hash on a paper: does it belong to this journal?
     #[arg(long, value_name = "HASH", conflicts_with = "paper")]
     pub hash: Option<String>,
-    /// A paper written by export: its hash, and in a PGN its moves, are compared
+    /// A paper written by export, in any format: it is compared with the journal to the letter
     #[arg(long, value_name = "FILE")]
     pub paper: Option<PathBuf>,
 }

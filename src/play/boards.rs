@@ -19,11 +19,11 @@ use crate::{
         announcement::{Instrument, News},
         entry::{Presence, Witness},
         game_state::Game,
-        session::{BoardInput, ClockInput, ClockOrder, Input},
+        session::{BoardInput, ClockInput, ClockOrder, Input, Session},
         setup::Sight,
     },
     options::{PlayOptions, Where},
-    protocol::{BoardEvent, ClockEvent, DeviceEvent, Event, Side, any::Device},
+    protocol::{BoardEvent, ClockEvent, ClockReading, DeviceEvent, Event, Side, any::Device},
 };
 
 /// When it is said that something wanted has not been found.
@@ -37,6 +37,8 @@ pub(super) struct Boards {
     known: HashMap<Part, String>,
     memory: Memory,
     white: Option<Side>,
+    /// The clock was last seen standing.
+    stands: bool,
     /// The port that the clock's readings come from.
     clock: Option<String>,
     /// The clock is still to be set to the time control.
@@ -56,11 +58,14 @@ enum Part {
 struct Attached {
     device: Device,
     identity: String,
+    box_only: bool,
     part: Option<Part>,
     orders: Sender<Order>,
     /// The first look at a board that has no seat yet.
     first: Option<BoardEvent>,
     last: Option<BoardEvent>,
+    /// It has shown something.
+    shows: bool,
 }
 
 impl Boards {
@@ -106,6 +111,7 @@ impl Boards {
             known: HashMap::new(),
             memory,
             white: options.clock_white,
+            stands: false,
             clock: None,
             sets_clock: options.set_clock,
             asked_which: false,
@@ -114,26 +120,30 @@ impl Boards {
         })
     }
 
-    pub(super) fn hear(&mut self, report: Report, game: &Game) -> Vec<Input> {
+    pub(super) fn hear(&mut self, report: Report, session: &Session) -> Vec<Input> {
+        let game = session.game();
         let Report { path, what } = report;
         match what {
             What::Answers {
                 device,
                 identity,
+                box_only,
                 orders,
             } => {
                 let attached = Attached {
                     device,
                     identity,
+                    box_only,
                     part: None,
                     orders,
                     first: None,
                     last: None,
+                    shows: false,
                 };
                 self.attached.insert(path.clone(), attached);
                 self.seat(&path, game)
             }
-            What::Says(event) => self.says(&path, event, game),
+            What::Says(event) => self.says(&path, event, session),
             What::Gone => self.gone(&path),
             What::Trouble(trouble) => self.trouble(trouble),
         }
@@ -154,6 +164,12 @@ impl Boards {
             let wanted = self.wanted.get(&part);
             wanted.is_some_and(|choice| *choice != Where::Off) && !seated(part)
         });
+        let learning = self.attached.values().filter_map(|one| match one.part {
+            Some(Part::Board(on)) if one.device == Device::Certabo && !one.shows => {
+                Some(Input::News(News::LearnsPieces(on)))
+            }
+            _ => None,
+        });
         missing
             .map(|part| {
                 Input::News(News::Missing(match part {
@@ -161,12 +177,19 @@ impl Boards {
                     Part::Clock => Instrument::Clock,
                 }))
             })
+            .chain(learning)
             .collect()
     }
 
     pub(super) fn order(&self, order: ClockOrder, game: &Game) {
         let Some(attached) = self.clock.as_ref().and_then(|path| self.attached.get(path)) else {
             return;
+        };
+        let white = self.white.unwrap_or(Side::Left);
+        let halt = |times, running| Order::Halt {
+            times,
+            running,
+            white,
         };
         let order = match order {
             ClockOrder::Set { times, running } => Order::Set {
@@ -175,9 +198,14 @@ impl Boards {
                 bonus: game.setup.control().map_or(Duration::ZERO, |control| {
                     control.period(0).bonus.increment()
                 }),
-                white: self.white.unwrap_or(Side::Left),
+                white,
             },
-            ClockOrder::Text(text) => Order::Text(text),
+            ClockOrder::Stop(times) => halt(times, None),
+            ClockOrder::Run(times, side) => halt(times, Some(side)),
+            ClockOrder::Text { words, .. } if attached.device == Device::TalkingClock => {
+                Order::Text(words)
+            }
+            ClockOrder::Text { letters, .. } => Order::Text(letters),
         };
         let _ = attached.orders.send(order);
     }
@@ -265,7 +293,7 @@ impl Boards {
             return Vec::new();
         };
         attached.part = Some(part);
-        let identity = attached.identity.clone();
+        let (identity, box_only) = (attached.identity.clone(), attached.box_only);
         let last = attached.last.take();
         let is = if self.known.insert(part, identity.clone()).is_some() {
             Presence::Back
@@ -286,21 +314,28 @@ impl Boards {
             }
             Part::Clock => {
                 self.clock = Some(path.to_owned());
-                vec![Input::Clock(ClockInput::Is(is, identity))]
+                let input = if box_only {
+                    ClockInput::Box(is)
+                } else {
+                    ClockInput::Is(is, identity)
+                };
+                vec![Input::Clock(input)]
             }
         }
     }
 
-    fn says(&mut self, path: &str, event: Event, game: &Game) -> Vec<Input> {
-        let Some(part) = self.attached.get(path).map(|one| one.part) else {
+    fn says(&mut self, path: &str, event: Event, session: &Session) -> Vec<Input> {
+        let Some(attached) = self.attached.get_mut(path) else {
             return Vec::new();
         };
+        let part = attached.part;
+        attached.shows |= matches!(event, Event::Board(_));
         match event {
             Event::Board(event) => match part {
                 Some(Part::Board(on)) => translate::board(on, event).into_iter().collect(),
                 _ => self.unseated(path, event),
             },
-            Event::Clock(event) => self.clock_says(path, &event, game),
+            Event::Clock(event) => self.clock_says(path, &event, session),
             Event::Device(event) => self.key(part, &event).into_iter().collect(),
             Event::Unknown(_) | Event::Lost(_) => Vec::new(),
         }
@@ -340,7 +375,8 @@ impl Boards {
     }
 
     /// A clock behind a board is taken as it comes, unless another one was asked for.
-    fn clock_says(&mut self, path: &str, event: &ClockEvent, game: &Game) -> Vec<Input> {
+    fn clock_says(&mut self, path: &str, event: &ClockEvent, session: &Session) -> Vec<Input> {
+        let game = session.game();
         let mut inputs = Vec::new();
         match event {
             ClockEvent::Reading(_) if self.clock.is_none() => {
@@ -370,35 +406,64 @@ impl Boards {
         if self.clock.as_deref() != Some(path) {
             return inputs;
         }
-        if std::mem::take(&mut self.sets_clock)
-            && game.sheet.plies().is_empty()
-            && let Some(control) = game.setup.control()
-        {
-            let times = ByColor::new_with(|_| control.initial());
-            let running = None;
-            self.order(ClockOrder::Set { times, running }, game);
-        }
-        if let ClockEvent::Reading(reading) = event
-            && self.white.is_none()
-            && reading.running
-        {
-            // Whoever is to move is where the time runs; before a move is pressed that is the one who announced it.
-            let mover = game.open_mover().unwrap_or_else(|| game.turn());
-            self.white = Some(match mover {
-                Color::White => reading.turn,
-                Color::Black => reading.turn.other(),
-            });
+        if let ClockEvent::Reading(reading) = event {
+            self.find_white(reading, session);
         }
         let white = self.white.unwrap_or(Side::Left);
-        if *event == ClockEvent::WrongMode {
-            inputs.push(Input::Clock(ClockInput::Refused));
-        }
         inputs.extend(translate::clock(event, white));
+        if let ClockEvent::Reading(reading) = event {
+            inputs.extend(self.set_once(reading, white, game));
+        }
         inputs
     }
 
+    /// Whoever is to move is where the time runs; before a move is pressed that is the one who announced it. A clock that is started
+    /// while the move stands on the board already was started by its press.
+    fn find_white(&mut self, reading: &ClockReading, session: &Session) {
+        let stood = std::mem::replace(&mut self.stands, !reading.running);
+        if self.white.is_some() || !reading.running {
+            return;
+        }
+        let game = session.game();
+        let mover = match game.open_mover() {
+            Some(mover) if stood => mover.other(),
+            Some(mover) => mover,
+            None if stood && session.has_moved() => game.turn().other(),
+            None => game.turn(),
+        };
+        self.white = Some(match mover {
+            Color::White => reading.turn,
+            Color::Black => reading.turn.other(),
+        });
+    }
+
+    /// With `--set-clock`: to the time control at the beginning, and to what it shows in a game that goes on, so that it is led from
+    /// here again. A delay cannot be led from outside.
+    fn set_once(&mut self, reading: &ClockReading, white: Side, game: &Game) -> Option<Input> {
+        let control = game.setup.control()?;
+        if !std::mem::take(&mut self.sets_clock) {
+            return None;
+        }
+        if control.waits() {
+            return Some(Input::Clock(ClockInput::Refused));
+        }
+        let order = if game.sheet.plies().is_empty() && !reading.running {
+            let times = ByColor::new_with(|_| control.initial());
+            let running = None;
+            ClockOrder::Set { times, running }
+        } else {
+            let times = reading.by_color(white);
+            let running = reading.running.then(|| reading.turn.color(white));
+            ClockOrder::Set { times, running }
+        };
+        self.order(order, game);
+        None
+    }
+
     fn gone(&mut self, path: &str) -> Vec<Input> {
-        let part = self.attached.remove(path).and_then(|one| one.part);
+        let attached = self.attached.remove(path);
+        let box_only = attached.as_ref().is_some_and(|one| one.box_only);
+        let part = attached.and_then(|one| one.part);
         let mut inputs = Vec::new();
         if let Some(Part::Board(on)) = part {
             inputs.push(Input::Board(
@@ -408,7 +473,11 @@ impl Boards {
         }
         if self.clock.as_deref() == Some(path) {
             self.clock = None;
-            inputs.push(Input::Clock(ClockInput::Is(Presence::Lost, String::new())));
+            inputs.push(Input::Clock(if box_only {
+                ClockInput::Box(Presence::Lost)
+            } else {
+                ClockInput::Is(Presence::Lost, String::new())
+            }));
         }
         inputs
     }

@@ -6,7 +6,7 @@ mod ears;
 #[cfg(not(feature = "microphone"))]
 #[path = "deaf.rs"]
 mod ears;
-mod keyboard;
+pub(crate) mod keyboard;
 #[cfg(feature = "web")]
 mod page;
 #[cfg(not(feature = "web"))]

@@ -3,7 +3,7 @@
 use std::{
     io,
     net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket},
-    sync::mpsc::SyncSender,
+    sync::{Arc, mpsc::SyncSender},
     time::{Duration, Instant},
 };
 
@@ -82,10 +82,10 @@ impl TablePage {
     pub(super) fn say(&mut self, announcement: &Announcement) {
         let said = &mut self.newest.said;
         let number = said.last().map_or(1, |last| last.number + 1);
-        said.push(Said {
+        said.push(Arc::new(Said {
             number,
             announcement: announcement.clone(),
-        });
+        }));
         let excess = said.len().saturating_sub(SENTENCES_KEPT);
         said.drain(..excess);
     }

@@ -22,6 +22,7 @@ use super::{
 use crate::{
     complaint::Complaint,
     devices::attend::Report,
+    export::notation::Notation,
     game::{
         announcement::{Announcement, News, Unsaved, Urgency},
         entry::{Entry, Witness},
@@ -186,7 +187,13 @@ impl Table {
             for input in self.inputs(event) {
                 let at = self.now();
                 let outputs = self.session.handle(input, at);
+                // Before the question is asked, so that not even the first letter of the answer is seen.
+                let unseen = keyboard.keep_secret(self.session.keeps_secret());
                 self.carry_out(outputs, at);
+                if unseen {
+                    let phrases = &self.session.tongue().words.phrases;
+                    self.print(phrases.typed_unseen, Urgency::Background);
+                }
                 self.show_page(at);
             }
         }
@@ -215,7 +222,7 @@ impl Table {
     /// A device may bring several inputs, everything else one.
     fn inputs(&mut self, event: Result<Event, RecvTimeoutError>) -> Vec<Input> {
         match (event, &mut self.boards) {
-            (Ok(Event::Device(report)), Some(boards)) => boards.hear(report, self.session.game()),
+            (Ok(Event::Device(report)), Some(boards)) => boards.hear(report, &self.session),
             (Ok(Event::DevicesLate), Some(boards)) => boards.missing(),
             (event, _) => self.input(event).into_iter().collect(),
         }
@@ -325,7 +332,12 @@ impl Table {
     /// A few letters for the opponent who looks at the clock.
     fn show_on_clock(&self, announcement: &Announcement) {
         if let (true, Announcement::Move { said, .. }) = (self.clock_text, announcement) {
-            self.tell_clock(ClockOrder::Text(said.to_string()));
+            let language = self.session.game().setup.language;
+            let notation = Notation::long(language);
+            self.tell_clock(ClockOrder::Text {
+                letters: notation.spoken(*said),
+                words: self.session.tongue().movement(*said),
+            });
         }
     }
 

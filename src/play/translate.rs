@@ -9,7 +9,7 @@ use crate::{
         seen::Seen,
         session::{BoardInput, ClockInput, Input, Shown},
     },
-    protocol::{BoardEvent, ClockEvent, ClockReading, DeviceEvent, Side},
+    protocol::{BoardEvent, Button, ClockEvent, ClockReading, DeviceEvent, Side},
 };
 
 /// The board of a seat. Which way it lies was found out by its decoder.
@@ -33,9 +33,30 @@ pub fn clock(event: &ClockEvent, white: Side) -> Option<Input> {
     let input = match event {
         ClockEvent::Reading(reading) => ClockInput::Shows(shown(reading, white)),
         ClockEvent::Pressed(side) => ClockInput::Pressed(side.color(white)),
+        ClockEvent::Taken { counts_bonus } => ClockInput::Taken {
+            counts_bonus: *counts_bonus,
+        },
+        ClockEvent::WrongMode => ClockInput::Refused,
+        ClockEvent::Button(button) => return clock_button(*button),
         _ => return None,
     };
     Some(Input::Clock(input))
+}
+
+/// The buttons of a DGT clock, as far as they are free: run and pause is the clock's own.
+fn clock_button(button: Button) -> Option<Input> {
+    let command = match button {
+        Button::Back => Command::Repeat,
+        Button::Plus => Command::Time(Whose::Own),
+        Button::Minus => Command::No,
+        Button::Ok => Command::Yes,
+        Button::RunPause | Button::Several(_) => return None,
+    };
+    Some(Input::Asked {
+        command,
+        by: None,
+        witness: Witness::Clock,
+    })
 }
 
 pub fn shown(reading: &ClockReading, white: Side) -> Shown {

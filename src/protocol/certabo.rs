@@ -9,7 +9,7 @@ use shakmaty::{Board, Piece, Square};
 
 use super::{
     BoardEvent, DeviceEvent, Event, Orientation,
-    certabo_calibration::{Calibration, Calibrator, Chip},
+    certabo_calibration::{Calibration, Calibrator, Chip, ENOUGH_LINES, is_chip},
     certabo_line::{Line, LineReader},
     orientation::Orienter,
 };
@@ -73,21 +73,42 @@ impl Decoder {
 
     fn line(&mut self, line: Line) {
         match line {
-            Line::Chips(chips) => match &mut self.calibrator {
-                Some((calibrator, enough)) => {
-                    calibrator.add(&chips);
-                    if let Some(calibration) = calibrator.finish(*enough) {
-                        self.calibration = calibration;
-                        self.calibrator = None;
-                        self.show(Board::new());
-                    }
+            Line::Chips(chips) => {
+                if self.calibrator.is_none() && self.is_another_set(&chips) {
+                    self.calibrator = Some((Calibrator::default(), ENOUGH_LINES));
+                    self.recent.clear();
                 }
-                None => self.chips(&chips),
-            },
+                if self.calibrator.is_some() {
+                    self.learn(&chips);
+                } else {
+                    self.chips(&chips);
+                }
+            }
             Line::Acknowledged => self.events.push_back(Event::Device(DeviceEvent::Done(0))),
             Line::Ranks(ranks) => self.events.push_back(Event::Unknown(ranks.to_vec())),
             Line::Damaged(length) => self.lost += length,
         }
+    }
+
+    fn learn(&mut self, chips: &[Chip; 64]) {
+        // A board that is said to lie the other way round has its first square at h1.
+        let lies = self.orienter.current();
+        let Some((calibrator, enough)) = &mut self.calibrator else {
+            return;
+        };
+        calibrator.add(&lies.cells(chips));
+        if let Some(calibration) = calibrator.finish(*enough) {
+            self.calibration = calibration;
+            self.calibrator = None;
+            self.show(lies.board(Board::new()));
+        }
+    }
+
+    /// A start position of pieces that were never seen: somebody has brought another set, or plugged in another board.
+    fn is_another_set(&self, chips: &[Chip; 64]) -> bool {
+        let homes = || chips.iter().take(16).chain(chips.iter().skip(48));
+        let strange = |chip: &&Chip| self.calibration.piece(**chip).is_none();
+        homes().all(|&chip| is_chip(chip)) && homes().filter(strange).count() >= STRANGE
     }
 
     fn chips(&mut self, chips: &[Chip; 64]) {
@@ -140,6 +161,9 @@ impl Decoder {
         self.events.push_back(Event::Board(event));
     }
 }
+
+/// So many unknown chips at once are no noise.
+const STRANGE: usize = 8;
 
 #[cfg(test)]
 mod tests {
@@ -206,6 +230,49 @@ mod tests {
             }));
         }
         assert_eq!(boards(&mut decoder), [""; 0]);
+    }
+
+    #[test]
+    fn another_set_of_pieces_is_learnt() {
+        let mut decoder = calibrated();
+        let other = |chips: &mut [Chip; 64]| {
+            for chip in chips.iter_mut().filter(|chip| is_chip(**chip)) {
+                chip[3] = 77;
+            }
+        };
+        for _ in 0..7 {
+            assert_eq!(boards(&mut decoder), [""; 0]);
+            decoder.push(&line(other));
+        }
+        assert_eq!(boards(&mut decoder), [Board::new().to_string()]);
+        for _ in 0..2 {
+            decoder.push(&line(|chips| {
+                other(chips);
+                chips.swap(52, 36);
+            }));
+        }
+        assert_eq!(
+            boards(&mut decoder),
+            ["rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR"]
+        );
+    }
+
+    #[test]
+    fn a_board_that_is_said_to_lie_the_other_way_learns_so() {
+        let mut decoder = Decoder::calibrating(7);
+        decoder.lies(Some(Orientation::Turned));
+        for _ in 0..7 {
+            decoder.push(&line(|_| {}));
+        }
+        assert_eq!(boards(&mut decoder), [Board::new().to_string()]);
+        // What is sent as d7 is e2.
+        for _ in 0..2 {
+            decoder.push(&line(|chips| chips.swap(11, 27)));
+        }
+        assert_eq!(
+            boards(&mut decoder),
+            ["rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR"]
+        );
     }
 
     #[test]

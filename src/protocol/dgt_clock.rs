@@ -112,7 +112,10 @@ pub struct ClockLink {
 }
 
 impl ClockLink {
+    /// Newer times or texts replace those that have not been sent yet.
     pub fn send(&mut self, command: ClockCommand) {
+        self.queue
+            .forget(|waiting| waiting.code() == command.code());
         self.queue.send(command);
     }
 

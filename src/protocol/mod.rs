@@ -90,6 +90,10 @@ pub enum ClockEvent {
     Mode(u8),
     /// Time setting was refused because the clock is not in its free mode.
     WrongMode,
+    /// The clock has taken its times, as its driver saw; whether it counts by itself what a move adds.
+    Taken {
+        counts_bonus: bool,
+    },
     /// A flag has fallen, as the clock says it.
     Flag(Side),
 }

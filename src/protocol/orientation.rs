@@ -36,6 +36,15 @@ impl Orientation {
         }
     }
 
+    /// Whatever a board sends square by square.
+    pub fn cells<T: Copy>(self, cells: &[T; 64]) -> [T; 64] {
+        let mut cells = *cells;
+        if self == Self::Turned {
+            cells.reverse();
+        }
+        cells
+    }
+
     pub fn square(self, square: Square) -> Square {
         match self {
             Self::Normal => square,

@@ -51,6 +51,11 @@ impl<C: Numbered> Resend<C> {
         self.waiting.push_back(command);
     }
 
+    /// Takes back what is waiting and has been overtaken.
+    pub fn forget(&mut self, overtaken: impl Fn(&C) -> bool) {
+        self.waiting.retain(|command| !overtaken(command));
+    }
+
     pub fn is_idle(&self) -> bool {
         self.sent.is_none() && self.waiting.is_empty()
     }
@@ -187,6 +192,18 @@ mod tests {
         assert_eq!(queue.deadline(), Some(s(2)));
         assert_eq!(queue.answered(1, true, s(1)), None);
         assert_eq!(queue.transmit(s(2)), Some(vec![1]));
+    }
+
+    #[test]
+    fn what_was_overtaken_is_never_sent() {
+        let mut queue = Resend::default();
+        queue.send(Knock(1));
+        queue.transmit(s(0));
+        queue.send(Knock(2));
+        queue.forget(|knock| *knock == Knock(2));
+        queue.send(Knock(3));
+        queue.answered(1, true, s(1));
+        assert_eq!(queue.transmit(s(1)), Some(vec![3]));
     }
 
     #[test]

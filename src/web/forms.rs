@@ -38,18 +38,21 @@ pub enum Note {
     AtTheTable,
     ArbiterOnly,
     NotUnderstood,
+    /// The questions about the envelope come first.
+    Envelope,
     Code,
     Pin,
     Resting,
 }
 
 impl Note {
-    const ALL: [(Self, &'static str); 8] = [
+    const ALL: [(Self, &'static str); 9] = [
         (Self::Changed, "changed"),
         (Self::Busy, "busy"),
         (Self::AtTheTable, "table"),
         (Self::ArbiterOnly, "arbiter"),
         (Self::NotUnderstood, "not-understood"),
+        (Self::Envelope, "envelope"),
         (Self::Code, "code"),
         (Self::Pin, "pin"),
         (Self::Resting, "resting"),
@@ -227,6 +230,8 @@ fn arbiter(form: &Fields, sealing: bool, pin: Option<String>) -> Result<Deed, No
         "answer" if sealing && form.get("text").len() <= LONGEST => {
             return Ok(said(form.get("text").to_owned()));
         }
+        // As at the table, where every line belongs to the envelope then.
+        _ if sealing => return Err(Note::Envelope),
         "adjourn" => return Ok(asked(Command::Adjourn, None, false)),
         "reopen" => return Ok(asked(Command::Reopen, None, false)),
         "pause" => return Ok(asked(Command::Pause, None, false)),
@@ -252,15 +257,16 @@ fn arbiter(form: &Fields, sealing: bool, pin: Option<String>) -> Result<Deed, No
                 .parse::<KnownOutcome>()
                 .map_err(|_| Note::NotUnderstood)?,
         ),
-        "board" => {
+        act @ ("board" | "record") => {
             let text = form.get("text");
             if text.is_empty() || text.len() > LONGEST * 5 {
                 return Err(Note::NotUnderstood);
             }
-            Order::Board(
-                side("by")?,
-                text.split_whitespace().collect::<Vec<_>>().join(" "),
-            )
+            let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+            match act {
+                "board" => Order::Board(side("by")?, text),
+                _ => Order::Record(side("by")?, text),
+            }
         }
         _ => return Err(Note::NotUnderstood),
     };

@@ -132,7 +132,12 @@ fn more(stream: &mut impl Read, bytes: &mut Vec<u8>, began: Instant) -> Result<(
                 io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut
             ) =>
         {
-            Err(Refusal::TooSlow)
+            // Browsers open connections ahead of need: an answer there would be taken for that of a later request.
+            Err(if bytes.is_empty() {
+                Refusal::Gone
+            } else {
+                Refusal::TooSlow
+            })
         }
         Err(error) if error.kind() == io::ErrorKind::Interrupted => Ok(()),
         Err(_) => Err(Refusal::Gone),
@@ -253,8 +258,8 @@ fn head(status: u16, kind: &str) -> String {
     };
     format!(
         "HTTP/1.1 {status} {reason}\r\nContent-Type: {kind}\r\nContent-Security-Policy: {POLICY}\r\n\
-         X-Content-Type-Options: nosniff\r\nReferrer-Policy: same-origin\r\nCross-Origin-Opener-Policy: same-origin\r\n\
-         Cross-Origin-Resource-Policy: same-origin\r\nCache-Control: no-store\r\nConnection: close\r\n"
+         Permissions-Policy: microphone=(), camera=(), geolocation=()\r\nX-Content-Type-Options: nosniff\r\n\
+         Referrer-Policy: same-origin\r\nCross-Origin-Resource-Policy: same-origin\r\nCache-Control: no-store\r\nConnection: close\r\n"
     )
 }
 

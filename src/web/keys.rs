@@ -2,7 +2,8 @@
 //! guessing.
 
 use std::{
-    net::SocketAddr,
+    collections::HashMap,
+    net::{IpAddr, Ipv4Addr, SocketAddr},
     sync::{Mutex, PoisonError},
     time::{Duration, Instant},
 };
@@ -12,7 +13,7 @@ use sha2::{Digest, Sha256};
 use super::http::Request;
 use crate::game::pin::Pin;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Role {
     Assistant,
     Opponent,
@@ -37,16 +38,19 @@ impl Role {
     }
 }
 
-/// So many wrong codes or PINs, then nobody is let in for a while.
+/// So many wrong codes or PINs from one machine for one role, then it is not let in for a while; others are.
 const TRIES: u32 = 5;
 const REST: Duration = Duration::from_secs(60);
+/// More machines than this share one count.
+const MACHINES: usize = 100;
 
 #[derive(Debug)]
 pub(super) struct Keys {
     port: u16,
     tokens: [String; 4],
     codes: [String; 4],
-    wrong: Mutex<(u32, Option<Instant>)>,
+    /// Where a role was asked for with a wrong code, how often, and when last.
+    wrong: Mutex<HashMap<(IpAddr, Role), (u32, Instant)>>,
     /// The PIN that opened the arbiter's view; the game asks for it with every order.
     pin: Mutex<Option<String>>,
 }
@@ -74,7 +78,7 @@ impl Keys {
             port,
             tokens: std::array::from_fn(token),
             codes: std::array::from_fn(code),
-            wrong: Mutex::new((0, None)),
+            wrong: Mutex::default(),
             pin: Mutex::new(None),
         })
     }
@@ -117,8 +121,7 @@ impl Keys {
 
     /// A name that is looked up can be made to point here; an address cannot.
     pub(super) fn is_host(&self, host: &str) -> bool {
-        let default =
-            self.port == 80 && (host == "localhost" || host.parse::<std::net::IpAddr>().is_ok());
+        let default = self.port == 80 && (host == "localhost" || host.parse::<IpAddr>().is_ok());
         default
             || host == format!("localhost:{}", self.port)
             || host
@@ -130,21 +133,26 @@ impl Keys {
     pub(super) fn enter(
         &self,
         role: Role,
-        local: bool,
+        peer: IpAddr,
         code: &str,
         lock: Option<&Pin>,
         pin: &str,
     ) -> Entrance {
         // Held to the end: guesses come one after the other.
         let mut wrong = self.wrong.lock().unwrap_or_else(PoisonError::into_inner);
-        if let (TRIES.., Some(last)) = *wrong
+        // An own code that is right must not buy further guesses at another's: roles are counted apart.
+        let mut guest = (peer, role);
+        if !wrong.contains_key(&guest) && wrong.len() >= MACHINES {
+            guest.0 = Ipv4Addr::UNSPECIFIED.into();
+        }
+        if let Some((TRIES.., last)) = wrong.get(&guest)
             && last.elapsed() < REST
         {
             return Entrance::Resting;
         }
         let code: String = code.chars().filter(|c| !c.is_whitespace()).collect();
         let lock = lock.filter(|_| role == Role::Arbiter);
-        let entrance = if !local && !same(&code, self.code(role)) {
+        let entrance = if !peer.is_loopback() && !same(&code, self.code(role)) {
             Entrance::WrongCode
         } else if lock.is_some_and(|lock| !lock.opens_with(pin)) {
             Entrance::WrongPin
@@ -152,12 +160,13 @@ impl Keys {
             Entrance::Open
         };
         if entrance == Entrance::Open {
-            *wrong = (0, None);
+            wrong.remove(&guest);
             if lock.is_some() {
                 *self.pin.lock().unwrap_or_else(PoisonError::into_inner) = Some(pin.to_owned());
             }
         } else {
-            *wrong = (wrong.0 + 1, Some(Instant::now()));
+            let tries = wrong.get(&guest).map_or(1, |(tries, _)| tries + 1);
+            wrong.insert(guest, (tries, Instant::now()));
         }
         entrance
     }
@@ -210,17 +219,24 @@ mod tests {
     #[test]
     fn guessing_ends_after_a_few_tries_even_with_the_right_one() {
         let keys = Keys::new(1).unwrap();
-        let right = keys.code(Role::Opponent).to_owned();
+        let [own, other] = [Role::Opponent, Role::Assistant];
+        let enter =
+            |peer: &str, role, code: &str| keys.enter(role, peer.parse().unwrap(), code, None, "");
+        let right = |role| keys.code(role).to_owned();
         for _ in 0..TRIES {
-            assert_eq!(
-                keys.enter(Role::Opponent, false, "x", None, ""),
-                Entrance::WrongCode
-            );
+            assert_eq!(enter("192.0.2.7", other, "x"), Entrance::WrongCode);
+            assert_eq!(enter("192.0.2.7", own, &right(own)), Entrance::Open);
         }
-        assert_eq!(
-            keys.enter(Role::Opponent, false, &right, None, ""),
-            Entrance::Resting
-        );
+        assert_eq!(enter("192.0.2.7", other, &right(other)), Entrance::Resting);
+        assert_eq!(enter("192.0.2.8", other, &right(other)), Entrance::Open);
+    }
+
+    #[test]
+    fn a_crowd_of_guessing_machines_shares_one_count() {
+        let keys = Keys::new(1).unwrap();
+        let enter = |n: u8| keys.enter(Role::Player, [10, 0, 0, n].into(), "x", None, "");
+        let read = (0..=255).filter(|n| enter(*n) == Entrance::WrongCode);
+        assert_eq!(read.count(), MACHINES + TRIES as usize);
     }
 
     #[test]
@@ -232,7 +248,7 @@ mod tests {
             &keys.code(Role::Player)[3..]
         );
         assert_eq!(
-            keys.enter(Role::Player, false, &spaced, None, ""),
+            keys.enter(Role::Player, [192, 0, 2, 7].into(), &spaced, None, ""),
             Entrance::Open
         );
         assert!(!keys.is_form_token(Role::Assistant, &keys.form_token(Role::Player)));
@@ -243,7 +259,15 @@ mod tests {
     fn the_arbiter_needs_the_pin_even_at_the_table() {
         let keys = Keys::new(1).unwrap();
         let pin = Pin::new("4711", [1; 16]).unwrap();
-        let enter = |digits| keys.enter(Role::Arbiter, true, "", Some(&pin), digits);
+        let enter = |digits| {
+            keys.enter(
+                Role::Arbiter,
+                Ipv4Addr::LOCALHOST.into(),
+                "",
+                Some(&pin),
+                digits,
+            )
+        };
         assert_eq!(enter("4712"), Entrance::WrongPin);
         assert_eq!(keys.pin(), None);
         assert_eq!(enter("4711"), Entrance::Open);

@@ -1,9 +1,12 @@
 //! From a request to its answer: who asks, from where, for what.
 
+use std::net::IpAddr;
+
 use shakmaty::{Color, Square};
 
 use super::{
     Site, Taken,
+    bulletin::Look,
     forms::{self, Deed, Note},
     http::{Fields, Request, Response},
     keys::{Entrance, Role},
@@ -25,23 +28,23 @@ pub(super) enum Answer {
     Stream(Watch),
 }
 
-pub(super) fn answer(site: &Site, request: &Request, local: bool) -> Answer {
+pub(super) fn answer(site: &Site, request: &Request, peer: IpAddr) -> Answer {
     let Some(host) = request
         .header("host")
         .filter(|host| site.keys.is_host(host))
     else {
-        return Answer::Page(Response::text(421, "?"));
+        return Answer::Page(sorry(site, request, 421, |texts| texts.not_host));
     };
     let path = request.path.trim_start_matches('/');
     let (first, rest) = path.split_once('/').unwrap_or((path, ""));
     let response = match (&*request.method, Role::named(first), rest) {
         ("GET", Some(role), "events") => return events(site, request, role),
-        ("GET", Some(role), "") => view(site, request, role, local),
+        ("GET", Some(role), "") => view(site, request, role, peer.is_loopback()),
         ("POST", Some(role), "") => {
             if request.header("origin") == Some(&format!("http://{host}")) {
-                post(site, request, role, local)
+                post(site, request, role, peer)
             } else {
-                Response::text(403, "?")
+                sorry(site, request, 403, |texts| texts.not_valid)
             }
         }
         ("GET", None, "") => match first {
@@ -49,13 +52,21 @@ pub(super) fn answer(site: &Site, request: &Request, local: bool) -> Answer {
             "page.css" => Response::new(200, "text/css; charset=utf-8", STYLE),
             "page.js" => Response::new(200, "text/javascript; charset=utf-8", SCRIPT),
             "favicon.ico" => Response::text(204, ""),
-            _ => Response::text(404, "?"),
+            _ => sorry(site, request, 404, |texts| texts.not_found),
         },
-        ("GET", ..) => Response::text(404, "?"),
-        ("POST", ..) => Response::text(404, "?"),
+        ("GET" | "POST", ..) => sorry(site, request, 404, |texts| texts.not_found),
         _ => Response::text(405, "?").with("Allow", "GET, POST".into()),
     };
     Answer::Page(response)
+}
+
+fn sorry(
+    site: &Site,
+    request: &Request,
+    status: u16,
+    choose: fn(&texts::Texts) -> &'static str,
+) -> Response {
+    Response::html(status, views::sorry(language(site, request), choose))
 }
 
 fn language(site: &Site, request: &Request) -> Language {
@@ -67,7 +78,7 @@ fn language(site: &Site, request: &Request) -> Language {
     {
         Some("de") => Language::German,
         Some("en") => Language::English,
-        _ => match site.bulletin.read().1.game.setup.language {
+        _ => match site.bulletin.read().snapshot.game.setup.language {
             Language::German => Language::German,
             _ => Language::English,
         },
@@ -109,7 +120,8 @@ fn seat(name: &str) -> Option<Color> {
 
 fn view(site: &Site, request: &Request, role: Role, local: bool) -> Response {
     let language = language(site, request);
-    let (_, snapshot) = site.bulletin.read();
+    let edition = site.bulletin.read();
+    let snapshot = &edition.snapshot;
     let holds = site.keys.holds(request, role);
     let open = local && (role != Role::Arbiter || snapshot.game.setup.pin.is_none());
     if !holds && !open {
@@ -120,7 +132,7 @@ fn view(site: &Site, request: &Request, role: Role, local: bool) -> Response {
     }
     let asked = asked(&request.query());
     let frame = Frame {
-        snapshot: &snapshot,
+        snapshot,
         now: snapshot.now(),
         role,
         language,
@@ -144,29 +156,33 @@ fn events(site: &Site, request: &Request, role: Role) -> Answer {
     let since = request
         .header("last-event-id")
         .unwrap_or_else(|| query.get("since"));
-    Answer::Stream(Watch {
+    let look = Look {
         role,
         language: language(site, request),
         asked: Asked {
             note: None,
             ..asked(&query)
         },
+    };
+    Answer::Stream(Watch {
+        look,
         since: since.parse().unwrap_or(0),
     })
 }
 
-fn post(site: &Site, request: &Request, role: Role, local: bool) -> Response {
+fn post(site: &Site, request: &Request, role: Role, peer: IpAddr) -> Response {
     let form = request.form();
     if form.get("act") == "enter" {
-        return enter(site, &form, role, local);
+        return enter(site, &form, role, peer);
     }
     if !site.keys.holds(request, role) || !site.keys.is_form_token(role, form.get("token")) {
-        return Response::text(403, "?");
+        return sorry(site, request, 403, |texts| texts.not_valid);
     }
-    let (_, snapshot) = site.bulletin.read();
+    let edition = site.bulletin.read();
+    let snapshot = &edition.snapshot;
     let pin = site.keys.pin();
     let live = request.header("x-live").is_some();
-    let note = match forms::deed(role, &form, &snapshot, pin) {
+    let note = match forms::deed(role, &form, snapshot, pin) {
         Ok(Deed::Look(query)) if live => return Response::text(200, query),
         Ok(Deed::Look(query)) => return Response::see(format!("/{}?{query}", role.name())),
         Ok(Deed::Do { input, lasting }) => {
@@ -180,7 +196,7 @@ fn post(site: &Site, request: &Request, role: Role, local: bool) -> Response {
         Err(note) => Some(note),
     };
     if live {
-        let moment = site.bulletin.read().1.moment;
+        let moment = site.bulletin.read().snapshot.moment;
         let response = match note {
             None => Response::text(204, ""),
             Some(note) => {
@@ -201,12 +217,13 @@ fn post(site: &Site, request: &Request, role: Role, local: bool) -> Response {
     Response::see(format!("/{}{mark}{}", role.name(), query.join("&")))
 }
 
-fn enter(site: &Site, form: &Fields, role: Role, local: bool) -> Response {
-    let (_, snapshot) = site.bulletin.read();
+fn enter(site: &Site, form: &Fields, role: Role, peer: IpAddr) -> Response {
+    let edition = site.bulletin.read();
+    let snapshot = &edition.snapshot;
     let lock = snapshot.game.setup.pin.as_ref();
     let pin = form.get("pin");
     let place = |note: &str| format!("/{}{note}", role.name());
-    match site.keys.enter(role, local, form.get("code"), lock, pin) {
+    match site.keys.enter(role, peer, form.get("code"), lock, pin) {
         Entrance::Open => Response::see(place("")).with("Set-Cookie", site.keys.cookie(role)),
         Entrance::WrongCode => Response::see(place("?note=code")),
         Entrance::Resting => Response::see(place("?note=resting")),
@@ -273,12 +290,17 @@ mod tests {
     }
 
     fn ask(site: &Site, head: &str, body: &str, local: bool) -> Response {
+        let peer = IpAddr::from(if local {
+            [127, 0, 0, 1]
+        } else {
+            [192, 168, 1, 9]
+        });
         let length = body.len();
         let text = format!(
             "{head} HTTP/1.1\r\nHost: 192.168.1.5:8631\r\nOrigin: http://192.168.1.5:8631\r\nContent-Length: {length}\r\n\r\n{body}"
         );
         let request = Request::read(&mut text.as_bytes()).unwrap();
-        match answer(site, &request, local) {
+        match answer(site, &request, peer) {
             Answer::Page(response) => response,
             Answer::Stream(_) => panic!("a stream"),
         }

@@ -86,9 +86,9 @@ impl Lobby {
 }
 
 fn serve(number: u64, mut stream: TcpStream, lobby: &Lobby, site: &Site) {
-    let local = stream
-        .peer_addr()
-        .is_ok_and(|peer| peer.ip().to_canonical().is_loopback());
+    let Ok(peer) = stream.peer_addr().map(|peer| peer.ip().to_canonical()) else {
+        return lobby.speaks(number);
+    };
     let ready = stream.set_read_timeout(Some(TIMEOUT)).is_ok()
         && stream.set_write_timeout(Some(TIMEOUT)).is_ok()
         && stream.set_nodelay(true).is_ok();
@@ -103,7 +103,7 @@ fn serve(number: u64, mut stream: TcpStream, lobby: &Lobby, site: &Site) {
             let Some(seat) = Seat::take(&lobby.answered, ANSWERED) else {
                 return close(stream, &busy());
             };
-            match route::answer(site, &request, local) {
+            match route::answer(site, &request, peer) {
                 Answer::Page(response) => response,
                 Answer::Stream(view) => {
                     drop(seat);
@@ -123,7 +123,9 @@ fn serve(number: u64, mut stream: TcpStream, lobby: &Lobby, site: &Site) {
 }
 
 fn busy() -> Response {
-    Response::text(503, "").with("Retry-After", "2".into())
+    let sentence =
+        "Zu viele Verbindungen, bitte gleich noch einmal. Too many connections, please try again.";
+    Response::text(503, sentence).with("Retry-After", "2".into())
 }
 
 /// Answers and lets the other side finish, so that the answer is not lost to a reset.

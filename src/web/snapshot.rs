@@ -1,6 +1,9 @@
 //! What the page is made from: one immutable picture of the game, taken after every event.
 
-use std::time::{Duration, Instant};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use shakmaty::{Board, ByColor, Color};
 
@@ -9,8 +12,8 @@ use crate::game::{
     spoken::SpokenMove,
 };
 
-/// How many sentences a page can catch up with after it lost the connection.
-pub const SENTENCES_KEPT: usize = 60;
+/// How many sentences a page can catch up with after it lost the connection: more than a long game has.
+pub const SENTENCES_KEPT: usize = 2000;
 
 #[derive(Debug, Clone)]
 pub struct Snapshot {
@@ -27,7 +30,7 @@ pub struct Snapshot {
     /// An adjournment is being arranged; what is typed belongs to its envelope.
     pub sealing: bool,
     /// The last sentences, oldest first.
-    pub said: Vec<Said>,
+    pub said: Vec<Arc<Said>>,
     pub repetitions: Repetitions,
     /// Counts what changes the game: a form that was filled in before is not taken.
     pub moment: u64,

@@ -1,23 +1,23 @@
 //! A viewer: what changes in a view, sent as it happens. Whoever was away is sent what was said in between.
 
-use std::{collections::HashMap, io::Write, net::TcpStream, time::Duration};
-
-use serde_json::json;
+use std::{
+    io::Write,
+    net::TcpStream,
+    sync::{Arc, OnceLock},
+    time::Duration,
+};
 
 use super::{
-    Site, http,
-    keys::Role,
-    views::{Asked, Block, Frame},
+    Site,
+    bulletin::{Drawn, Edition, Look},
+    http,
 };
-use crate::game::words::Language;
 
 /// A sign of life, so that both sides notice when the other is gone.
 const HEARTBEAT: Duration = Duration::from_secs(10);
 
 pub(super) struct Watch {
-    pub(super) role: Role,
-    pub(super) language: Language,
-    pub(super) asked: Asked,
+    pub(super) look: Look,
     /// The last sentence that this viewer has.
     pub(super) since: u64,
 }
@@ -27,45 +27,24 @@ pub(super) fn show(mut stream: TcpStream, site: &Site, watch: &Watch) {
     if stream.write_all(opening.as_bytes()).is_err() {
         return;
     }
-    let token = site.keys.form_token(watch.role);
-    let mut shown: HashMap<&str, String> = HashMap::new();
+    let token = site.keys.form_token(watch.look.role);
+    let mut edition = site.bulletin.read();
     let mut since = watch.since;
-    let (mut version, mut snapshot) = site.bulletin.read();
     // A viewer from before a restart may have numbers that are still to come.
-    if snapshot.said.last().is_none_or(|last| last.number < since) {
+    if edition.last_number() < since {
         since = 0;
     }
+    let mut shown = Arc::<OnceLock<Drawn>>::default();
     loop {
-        let frame = Frame {
-            snapshot: &snapshot,
-            now: snapshot.now(),
-            role: watch.role,
-            language: watch.language,
-            token: &token,
-            asked: &watch.asked,
-        };
-        let mut changed = serde_json::Map::new();
-        for block in frame.blocks() {
-            if let Block::Live { id, html, .. } = block
-                && shown.get(id) != Some(&html)
-            {
-                changed.insert(id.to_owned(), html.clone().into());
-                shown.insert(id, html);
-            }
-        }
-        let said: Vec<_> = frame
-            .sentences()
-            .filter(|sentence| sentence.number > since)
-            .map(|sentence| json!([sentence.number, sentence.text]))
-            .collect();
-        since = snapshot.said.last().map_or(since, |last| last.number);
-        let news = json!({"moment": snapshot.moment, "regions": changed, "said": said});
-        let event = format!("id: {since}\ndata: {news}\n\n");
+        let drawn = edition.drawn(&watch.look, &token);
+        let event = event(&edition, &watch.look, shown.get(), drawn.get(), since);
+        since = edition.last_number();
+        shown = drawn;
         if stream.write_all(event.as_bytes()).is_err() {
             return;
         }
-        (version, snapshot) = loop {
-            match site.bulletin.wait(version, HEARTBEAT) {
+        edition = loop {
+            match site.bulletin.wait(edition.version, HEARTBEAT) {
                 Some(newer) => break newer,
                 None => {
                     if stream.write_all(b"event: alive\ndata: 1\n\n").is_err() {
@@ -75,4 +54,38 @@ pub(super) fn show(mut stream: TcpStream, site: &Site, watch: &Watch) {
             }
         };
     }
+}
+
+/// The regions that differ and the sentences that are new.
+fn event(
+    edition: &Edition,
+    look: &Look,
+    shown: Option<&Drawn>,
+    drawn: Option<&Drawn>,
+    since: u64,
+) -> String {
+    let empty = Drawn::default();
+    let (shown, drawn) = (shown.unwrap_or(&empty), drawn.unwrap_or(&empty));
+    let regions: Vec<String> = drawn
+        .regions
+        .iter()
+        .filter(|region| !shown.regions.contains(region))
+        .map(|(id, html)| format!("\"{id}\":{html}"))
+        .collect();
+    let missed = (since < drawn.said_after).then(|| edition.said(look, since));
+    let said: Vec<String> = missed
+        .as_ref()
+        .unwrap_or(&drawn.said)
+        .iter()
+        .filter(|(number, _)| *number > since)
+        .map(|(number, text)| format!("[{number},{text}]"))
+        .collect();
+    format!(
+        "id: {}\ndata: {{\"moment\":{},\"age\":{},\"regions\":{{{}}},\"said\":[{}]}}\n\n",
+        edition.last_number(),
+        edition.snapshot.moment,
+        edition.snapshot.taken.elapsed().as_millis(),
+        regions.join(","),
+        said.join(",")
+    )
 }

@@ -21,6 +21,15 @@ pub(crate) struct DgtBoard {
     pub(crate) left_to_move: bool,
     pub(crate) clock_connected: bool,
     pub(crate) free_mode: bool,
+    pub(crate) running: bool,
+    /// It was set by the host and counts down only.
+    pub(crate) led: bool,
+    /// So many clock commands will get lost.
+    pub(crate) deaf: u32,
+    /// Codes of the clock commands that arrived, lost ones included.
+    pub(crate) commands: Vec<u8>,
+    /// 1 has seven segments, 2 has letters.
+    pub(crate) generation: u8,
     /// Whether changes are sent, and with them the answers of the clock.
     pub(crate) updates: bool,
     /// The last text on the clock.
@@ -37,6 +46,11 @@ impl DgtBoard {
             left_to_move: true,
             clock_connected: true,
             free_mode: true,
+            running: true,
+            led: false,
+            deaf: 0,
+            commands: Vec::new(),
+            generation: 2,
             updates: false,
             text: String::new(),
             serial: *b"00042",
@@ -91,7 +105,7 @@ impl DgtBoard {
 
     pub(crate) fn clock(&self) -> Vec<u8> {
         if self.clock_connected {
-            dgt::face(self.times, self.left_to_move)
+            dgt::face(self.times, self.left_to_move, self.running)
         } else {
             dgt::message(0x8d, &[0, 0, 0, 0, 0, 0, 0x20])
         }
@@ -105,6 +119,11 @@ impl DgtBoard {
         if !self.updates || !self.clock_connected {
             return Vec::new();
         }
+        self.commands.push(code);
+        if self.deaf > 0 {
+            self.deaf -= 1;
+            return Vec::new();
+        }
         let mut good = true;
         match (code, content) {
             (0x0a, &[lh, lm, ls, rh, rm, rs, mode]) => {
@@ -114,9 +133,17 @@ impl DgtBoard {
                         Duration::from_secs(u64::from(h) * 3600 + u64::from(m) * 60 + u64::from(s))
                     };
                     self.times = [time(lh, lm, ls), time(rh, rm, rs)];
-                    self.left_to_move = mode & 2 == 0;
+                    self.led = true;
+                    self.running = mode & 3 != 0;
+                    if self.running {
+                        self.left_to_move = mode & 1 != 0;
+                    }
                 }
             }
+            (0x01, segments) if self.generation == 1 => {
+                self.text = format!("{segments:02x?}");
+            }
+            (0x01 | 0x0c, _) if (code == 0x01) != (self.generation == 1) => good = false,
             (0x0c, text) => {
                 let text = text.get(..8).unwrap_or_default();
                 self.text = String::from_utf8_lossy(text).trim_end().to_owned();
@@ -124,11 +151,21 @@ impl DgtBoard {
             (0x03, _) => self.text.clear(),
             _ => {}
         }
-        let version = if code == 0x09 { 0x22 } else { 0 };
-        dgt::message(
+        let version = if code == 0x09 {
+            self.generation << 4 | 2
+        } else {
+            0
+        };
+        let answer = dgt::message(
             0x8d,
             &[0x0a, if good { 0x10 } else { 0x40 }, code, 0, version, 0, 0],
-        )
+        );
+        [answer, self.clock()].concat()
+    }
+
+    /// One of the five buttons: the clock speaks by itself.
+    pub(crate) fn button(sum: u8, ascii: u8) -> Vec<u8> {
+        dgt::message(0x8d, &[0x0a, 0x10, 0x08, 0x20, sum, ascii, 0])
     }
 }
 
@@ -310,6 +347,7 @@ mod tests {
             clock.hear(&refused, Duration::from_secs(9)),
             [Outcome::Refused(set)]
         );
+        while decoder.poll().is_some() {}
         device.clock_connected = false;
         decoder.push(&device.listen(&[dgt_command::Command::Clock.byte()]));
         assert_eq!(decoder.poll(), Some(Event::Clock(ClockEvent::Missing)));

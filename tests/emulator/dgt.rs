@@ -101,11 +101,11 @@ pub(crate) fn updates(before: &Board, after: &Board) -> Vec<u8> {
 
 fn time(tick: &Tick, white: Side) -> Vec<u8> {
     let times = [Side::Left, Side::Right].map(|side| *tick.times.get(side.color(white)));
-    face(times, Side::Left.color(white) == tick.turn)
+    face(times, Side::Left.color(white) == tick.turn, true)
 }
 
-/// A running clock that shows these times, left and right.
-pub(super) fn face(times: [Duration; 2], left_to_move: bool) -> Vec<u8> {
+/// A clock that shows these times, left and right.
+pub(super) fn face(times: [Duration; 2], left_to_move: bool, running: bool) -> Vec<u8> {
     let [left, right] = times.map(|time| {
         let seconds = time.as_secs();
         let bcd = |number: u64| (number / 10 * 16 + number % 10) as u8;
@@ -115,7 +115,8 @@ pub(super) fn face(times: [Duration; 2], left_to_move: bool) -> Vec<u8> {
             bcd(seconds % 60),
         ]
     });
-    let status = if left_to_move { 0x09 } else { 0x13 };
+    let lever = if left_to_move { 0x08 } else { 0x12 };
+    let status = lever | u8::from(running);
     message(0x8d, &[&right[..], &left[..], &[status]].concat())
 }
 

@@ -107,6 +107,8 @@ fn taking(
     dice: &mut Dice,
 ) -> Vec<Step> {
     let mut steps = match dice.below(3) {
+        _ if habits.victim_first == Some(true) => vec![Step::Lift(to), Step::Lift(from)],
+        _ if habits.victim_first == Some(false) => vec![Step::Lift(from), Step::Lift(to)],
         _ if dice.percent(habits.pushes) => vec![Step::Lift(from)],
         0 | 1 => vec![Step::Lift(to), Step::Lift(from)],
         _ => vec![Step::Lift(from), Step::Lift(to)],

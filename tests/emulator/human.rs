@@ -27,6 +27,8 @@ pub(crate) struct Habits {
     pub(crate) pushes: u32,
     /// Whether the clock is pressed after a move.
     pub(crate) clock: bool,
+    /// Which of the two is lifted first in a capture; none is now this, now that.
+    pub(crate) victim_first: Option<bool>,
     /// Longest hesitation in the middle of a move, in milliseconds.
     pub(crate) hesitates: usize,
 }
@@ -41,6 +43,7 @@ impl Habits {
         takes_back: 0,
         flashes: 0,
         pushes: 0,
+        victim_first: None,
         clock: true,
         hesitates: 300,
     };
@@ -54,6 +57,7 @@ impl Habits {
         takes_back: 2,
         flashes: 20,
         pushes: 25,
+        victim_first: None,
         clock: true,
         hesitates: 1500,
     };

@@ -15,6 +15,9 @@ pub(crate) mod human;
 pub(crate) mod noise;
 pub(crate) mod own;
 pub(crate) mod pty;
+pub(crate) mod script;
+pub(crate) mod table;
+pub(crate) mod talking_clock;
 pub(crate) mod timepiece;
 pub(crate) mod watch;
 

@@ -15,12 +15,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use ansager::protocol::{
-    Orientation, Side,
-    chesslink::sealed,
-    line::{LineReader, Read as LineRead, encode},
-    tactile::Sense,
-};
+use ansager::protocol::{Orientation, Side, chesslink::sealed, line::encode, tactile::Sense};
 use rustix::{
     event::{PollFd, PollFlags, Timespec, poll},
     fs::{Mode, OFlags, open},
@@ -35,6 +30,7 @@ use super::{
     chesslink, dgt,
     dice::Dice,
     own,
+    talking_clock::TalkingClock,
 };
 
 /// What the device is.
@@ -47,70 +43,21 @@ pub(crate) enum Machine {
     Clock(TalkingClock),
 }
 
-/// Our own clock, with the times it was last given.
-#[derive(Debug)]
-pub(crate) struct TalkingClock {
-    pub(crate) times: [Duration; 2],
-    pub(crate) turn: Side,
-    pub(crate) running: bool,
-    /// The commands it has carried out.
-    pub(crate) done: Vec<String>,
-    reader: LineReader,
-}
-
-impl TalkingClock {
-    pub(crate) fn new(time: Duration) -> Self {
-        Self {
-            times: [time; 2],
-            turn: Side::Left,
-            running: false,
-            done: Vec::new(),
-            reader: LineReader::default(),
+impl Machine {
+    pub(crate) const fn baud(&self) -> u32 {
+        match self {
+            Self::Dgt(_) => 9600,
+            Self::ChessLink(_) | Self::Certabo(..) => 38_400,
+            Self::Tactile(_) | Self::Clock(_) => 115_200,
         }
-    }
-
-    fn time(&self, ms: u64) -> Vec<u8> {
-        let [left, right] = self.times.map(|time| time.as_millis());
-        let running = if self.running { "yes" } else { "no" };
-        let turn = self.turn.name();
-        encode(
-            "TIME",
-            ms,
-            &format!("left={left} right={right} turn={turn} running={running}"),
-        )
-    }
-
-    fn listen(&mut self, bytes: &[u8], ms: u64) -> Vec<u8> {
-        let mut answer = Vec::new();
-        for &byte in bytes {
-            let Some(LineRead::Line(line)) = self.reader.push(byte) else {
-                continue;
-            };
-            match (line.kind.as_str(), line.word(0)) {
-                ("ASK", Some("hello")) => answer.extend(encode(
-                    "HELLO",
-                    ms,
-                    "device=talking-clock has=times,lever serial=EM-C firmware=1.0",
-                )),
-                ("ASK", Some("time")) => answer.extend(self.time(ms)),
-                ("ASK", _) => {}
-                (kind, _) => {
-                    let value = |key| line.value(key).and_then(|text| text.parse().ok());
-                    if let (Some(left), Some(right)) = (value("left"), value("right")) {
-                        self.times = [left, right].map(Duration::from_millis);
-                    }
-                    self.done.push(format!("{kind} {}", line.words.join(" ")));
-                    answer.extend(encode("DONE", ms, &line.number.to_string()));
-                }
-            }
-        }
-        answer
     }
 }
 
 struct Inside {
     machine: Machine,
     out: Vec<u8>,
+    /// Bytes a second; without a limit as fast as possible.
+    line: Option<f64>,
 }
 
 pub(crate) struct Device {
@@ -126,6 +73,7 @@ impl Device {
         let inside = Inside {
             machine,
             out: Vec::new(),
+            line: None,
         };
         let mut device = Self {
             inside: Arc::new(Mutex::new(inside)),
@@ -227,10 +175,8 @@ impl Device {
 
     /// The clock shows these times, left and right, and this side is to move.
     pub(crate) fn clock(&self, seconds: [u64; 2], turn: Side, running: bool) {
-        let mut inside = self.inside.lock().unwrap();
-        let ms = self.began.elapsed().as_millis() as u64;
         let times = seconds.map(Duration::from_secs);
-        let bytes = match &mut inside.machine {
+        self.tell(|machine, ms| match machine {
             Machine::Clock(clock) => {
                 let pressed = clock.turn != turn && running;
                 (clock.times, clock.turn, clock.running) = (times, turn, running);
@@ -240,10 +186,81 @@ impl Device {
             }
             Machine::Dgt(device) => {
                 (device.times, device.left_to_move) = (times, turn == Side::Left);
+                device.running = running;
                 device.clock()
             }
             _ => Vec::new(),
-        };
+        });
+    }
+
+    /// Time passes on the clock.
+    pub(crate) fn pass(&self, time: Duration) {
+        self.tell(|machine, ms| match machine {
+            Machine::Clock(clock) => {
+                let before = clock.times.map(|time| time.as_secs());
+                clock.pass(time);
+                let ticked = before != clock.times.map(|time| time.as_secs());
+                if ticked { clock.time(ms) } else { Vec::new() }
+            }
+            Machine::Dgt(device) if device.running && device.clock_connected => {
+                let before = device.clock();
+                let side = usize::from(!device.left_to_move);
+                device.times[side] = device.times[side].saturating_sub(time);
+                let shows = device.clock();
+                if shows == before { Vec::new() } else { shows }
+            }
+            _ => Vec::new(),
+        });
+    }
+
+    /// Somebody starts the clock for White, who sits on the left.
+    pub(crate) fn start(&self) {
+        self.tell(|machine, ms| match machine {
+            Machine::Clock(clock) => {
+                (clock.turn, clock.running) = (Side::Left, true);
+                clock.time(ms)
+            }
+            Machine::Dgt(device) => {
+                (device.left_to_move, device.running) = (true, true);
+                device.clock()
+            }
+            _ => Vec::new(),
+        });
+    }
+
+    /// A hand on the lever; `bonus` is what a clock that was set by hand adds.
+    pub(crate) fn press(&self, by: Side, bonus: Duration) {
+        self.tell(|machine, ms| match machine {
+            Machine::Clock(clock) => clock.press(by, bonus, ms),
+            Machine::Dgt(device) => {
+                if !device.led {
+                    device.times[usize::from(by == Side::Right)] += bonus;
+                }
+                device.left_to_move = by == Side::Right;
+                device.running = true;
+                device.clock()
+            }
+            _ => Vec::new(),
+        });
+    }
+
+    /// A key of our own devices goes down and up again.
+    pub(crate) fn key(&self, name: &str) {
+        self.tell(|_, ms| {
+            let down = encode("KEY", ms, &format!("{name} down"));
+            [down, encode("KEY", ms + 80, &format!("{name} up"))].concat()
+        });
+    }
+
+    /// The real pace of the line, in bits a second; ten of them are a byte.
+    pub(crate) fn line(&self, baud: u32) {
+        self.inside.lock().unwrap().line = Some(f64::from(baud) / 10.0);
+    }
+
+    fn tell(&self, say: impl FnOnce(&mut Machine, u64) -> Vec<u8>) {
+        let ms = self.began.elapsed().as_millis() as u64;
+        let mut inside = self.inside.lock().unwrap();
+        let bytes = say(&mut inside.machine, ms);
         inside.out.extend(bytes);
     }
 
@@ -260,6 +277,8 @@ impl Drop for Device {
 
 fn serve(mut master: File, inside: &Mutex<Inside>, stop: &AtomicBool, began: Instant) {
     let mut scan = Instant::now();
+    let mut turn = Instant::now();
+    let mut credit = 0.0;
     while !stop.load(Ordering::SeqCst) {
         let mut fds = [PollFd::new(&master, PollFlags::IN)];
         let wait = Timespec {
@@ -291,8 +310,24 @@ fn serve(mut master: File, inside: &Mutex<Inside>, stop: &AtomicBool, began: Ins
                 }
             }
         };
-        let said = std::mem::take(&mut inside.out);
+        inside.out.extend(answer);
+        let waiting = inside.out.len();
+        let count = match inside.line {
+            None => waiting,
+            Some(rate) => {
+                // An idle line saves nothing up.
+                credit = if waiting == 0 {
+                    0.0
+                } else {
+                    credit + rate * turn.elapsed().as_secs_f64()
+                };
+                (credit as usize).min(waiting)
+            }
+        };
+        turn = Instant::now();
+        credit = (credit - count as f64).max(0.0);
+        let said: Vec<u8> = inside.out.drain(..count).collect();
         drop(inside);
-        let _ = master.write_all(&[said, answer].concat());
+        let _ = master.write_all(&said);
     }
 }

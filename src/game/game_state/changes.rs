@@ -66,6 +66,7 @@ impl Game {
         self.asked = None;
         self.sheet.announce(by, said, uci, at);
         self.given = ByColor::default();
+        self.papers = ByColor::default();
         self.cycle = Some(Cycle::new(by, witness));
         if let Some(ply) = self.sheet.last_mut() {
             ply.draw_offered = self.offer == Some(by);
@@ -146,9 +147,11 @@ impl Game {
     /// After the arbiter's decision everything stands until play goes on.
     pub(super) fn decide(&mut self, plies: u32, reading: Option<Reading>, at: Duration) {
         self.halt_running(None, at);
+        self.papers = ByColor::default();
         if plies > 0 {
             self.take_back(plies, at);
         }
+        self.sheet.settle();
         if reading.is_some() {
             self.believe(reading, at);
         }
@@ -207,6 +210,7 @@ impl Game {
         self.sheet.take_back(plies);
         self.shown = self.shown.map(|shown| shown.min(kept));
         self.given = ByColor::default();
+        self.papers = ByColor::default();
         self.asked = None;
         self.cycle = None;
         self.offer = None;

@@ -34,6 +34,13 @@ pub(super) enum Sealing {
     Opening,
 }
 
+impl Sealing {
+    /// At the last question, too, a move may be typed instead of the answer.
+    pub(super) fn is_secret(&self) -> bool {
+        !matches!(self, Self::Resumption { .. })
+    }
+}
+
 impl Session {
     pub(super) fn adjourn(&mut self) {
         if let Some(ending) = self.game.ending {
@@ -93,6 +100,10 @@ impl Session {
         let Some(sealing) = self.sealing.take() else {
             return;
         };
+        // A flag fell meanwhile.
+        if let Some(ending) = self.game.ending {
+            return self.say(Announcement::GameOver(ending));
+        }
         if source.witness == Witness::Voice {
             self.sealing = Some(sealing);
             return self.say(Announcement::SealTyped);

@@ -145,7 +145,9 @@ impl Session {
         (self.game.mode != Mode::Training).then_some(ending)
     }
 
-    pub(super) fn confirm(&mut self, at: Duration) {
+    /// Yes, by whoever says it.
+    pub(super) fn confirm(&mut self, yes: Source) {
+        let Source { witness, at, .. } = yes;
         match self.question.take() {
             Some(Question::Confirm {
                 meant,
@@ -164,12 +166,12 @@ impl Session {
                 self.end(
                     KnownOutcome::Decisive { winner: by.other() },
                     EndReason::Resignation,
-                    Witness::Keyboard,
+                    witness,
                     at,
                 );
             }
             Some(Question::Result(ending)) => {
-                self.end(ending.outcome, ending.reason, Witness::Keyboard, at);
+                self.end(ending.outcome, ending.reason, witness, at);
             }
             Some(question @ Question::Which { .. }) => {
                 self.question = Some(question);
@@ -275,6 +277,7 @@ impl Session {
         } else {
             self.penalty()
         };
+        self.read_off(at);
         self.record(
             Entry::ClaimJudged {
                 right,
@@ -284,6 +287,7 @@ impl Session {
             at,
         );
         if !right {
+            self.set_chess_clock(at);
             return self.say(Announcement::ClaimWrong {
                 other: claim.by.other(),
                 penalty: self.game.clock.is_some().then_some(penalty),

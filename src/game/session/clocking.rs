@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use shakmaty::{ByColor, Color};
 
-use super::{Output, Session, Source};
+use super::{Output, Session, Source, leading::Wanted};
 use crate::game::{
-    announcement::{Announcement, DeviceNews, Instrument},
+    announcement::{Announcement, DeviceNews, Instrument, News},
     board_watch::AT_REST,
     entry::{Entry, Presence, Witness},
     forms::Reading,
@@ -24,6 +24,12 @@ pub enum ClockInput {
     Shows(Shown),
     /// This side's lever or button went down.
     Pressed(Color),
+    /// A box with buttons and keys and no times.
+    Box(Presence),
+    /// The clock has taken a setting; whether it counts by itself what a move adds.
+    Taken {
+        counts_bonus: bool,
+    },
     /// The clock did not take what it was told.
     Refused,
 }
@@ -38,17 +44,6 @@ pub struct Shown {
     pub fallen: ByColor<bool>,
 }
 
-/// What the chess clock is told.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum ClockOrder {
-    Set {
-        times: ByColor<Duration>,
-        running: Option<Color>,
-    },
-    /// A few letters for the display.
-    Text(String),
-}
-
 /// The chess clock as it was last seen.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Timepiece {
@@ -57,6 +52,20 @@ pub(super) struct Timepiece {
     pub(super) shown: Option<Shown>,
     fallen: ByColor<bool>,
     back: bool,
+    /// Half-moves on record when it was first read: presses before that were not seen.
+    pub(super) since: usize,
+    /// A press that could not be counted, because no board showed its move yet.
+    unused: Option<Color>,
+    /// The order whose effect is not known yet.
+    pub(super) wanted: Option<Wanted>,
+    /// It stands because it was told to, and goes on when it is told to.
+    pub(super) halted: bool,
+}
+
+/// What a clock that was set from here counts by itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Counts {
+    pub(super) bonus: bool,
 }
 
 impl Session {
@@ -74,7 +83,17 @@ impl Session {
             }
             ClockInput::Shows(shown) => self.clock_shows(shown, at),
             ClockInput::Pressed(by) => self.lever(by, at),
-            ClockInput::Refused => self.outputs.push(Output::Say(Announcement::ClockRefuses)),
+            ClockInput::Box(is) => {
+                self.timepiece = (is != Presence::Lost).then(Timepiece::default);
+                let what = Instrument::Box;
+                self.tell(DeviceNews { what, is });
+            }
+            ClockInput::Taken { counts_bonus } => {
+                self.clock_counts = Some(Counts {
+                    bonus: counts_bonus,
+                });
+            }
+            ClockInput::Refused => self.clock_refused(),
         }
     }
 
@@ -91,10 +110,25 @@ impl Session {
     }
 
     fn clock_shows(&mut self, shown: Shown, at: Duration) {
+        let Some((back, first)) = self
+            .timepiece
+            .as_ref()
+            .map(|clock| (clock.back, clock.shown.is_none()))
+        else {
+            return;
+        };
+        let shown = if back && first {
+            self.catches_up(shown, at)
+        } else {
+            shown
+        };
         let Some(clock) = &mut self.timepiece else {
             return;
         };
         let before = clock.shown.replace(shown);
+        if first {
+            clock.since = self.game.sheet.plies().len();
+        }
         let reading = Reading::from(shown.times);
         if before.is_none() {
             let is = if clock.back {
@@ -116,9 +150,18 @@ impl Session {
             );
         }
         let started = shown.running && before.is_none_or(|before| !before.running);
-        if started && self.game.sheet.plies().is_empty() && !self.game.is_running() {
+        let fresh = self.game.sheet.plies().is_empty() && self.game.pause.is_none();
+        if started && fresh && !self.game.is_running() {
             let (side, witness) = (shown.turn, Witness::Clock);
             self.record(Entry::Started { side, witness }, at);
+        }
+        self.clock_obeys(shown);
+        // A game that was resumed goes on by a chess clock that never stood.
+        if started && !(first && back) && self.game.pause.is_some() {
+            self.started_by_hand(at);
+        }
+        if first && back {
+            self.tell_what_was_missed(shown);
         }
         if let Some(mover) = self.game.open_mover() {
             self.lever_may_be_down(mover, at);
@@ -142,6 +185,23 @@ impl Session {
         }
     }
 
+    /// Whoever starts the chess clock in a pause goes on with the game.
+    fn started_by_hand(&mut self, at: Duration) {
+        if self.game.adjourned.is_some() || self.game.claim.is_some() {
+            return;
+        }
+        if let Some(clock) = &mut self.timepiece {
+            (clock.halted, clock.wanted) = (false, None);
+        }
+        let source = Source {
+            by: None,
+            witness: Witness::Clock,
+            at,
+            sure: true,
+        };
+        self.go_on(source);
+    }
+
     /// Ours goes on from the last reading.
     fn clock_lost(&mut self, at: Duration) {
         let Some(clock) = self.timepiece.take() else {
@@ -157,6 +217,10 @@ impl Session {
                 .map(|shown| shown.turn),
         };
         self.record(entry, at);
+        if clock.shown.is_some() && self.game.setup.control().is_none() {
+            let alone = Announcement::News(News::ClockLostWithoutControl);
+            return self.outputs.push(Output::Say(alone));
+        }
         let what = Instrument::Clock;
         let is = Presence::Lost;
         self.tell(DeviceNews { what, is });
@@ -166,6 +230,11 @@ impl Session {
     fn lever(&mut self, by: Color, at: Duration) {
         if self.game.ending.is_some() {
             return;
+        }
+        // Whoever presses now has been pressed before: the reply that was waited for is complete.
+        let waiting = self.timepiece.as_ref().and_then(|clock| clock.unused);
+        if waiting == Some(by.other()) && self.game.open_mover().is_none() {
+            self.boards_hear_press(by.other(), at);
         }
         self.boards_hear_press(by, at);
         let source = Source {
@@ -182,16 +251,20 @@ impl Session {
             }
             return;
         }
+        // The buttons of a box start our own clock as well.
+        if self.shown().is_none() && self.game.clock.is_some() && !self.game.is_running() {
+            return self.start_clock(source);
+        }
         if self.game.open_mover().is_none() && self.game.turn() != by {
             // Pressed twice, or already taken as pressed when the reply came: nothing new.
             return;
         }
-        if self.shown().is_none() && self.game.clock.is_some() && !self.game.is_running() {
-            return self.start_clock(source);
-        }
         // The board may still be in motion, or wait for an answer; then the press is counted with the move.
         if self.question.is_some() {
             return;
+        }
+        if let Some(clock) = &mut self.timepiece {
+            clock.unused = Some(by);
         }
         self.urge(by, at);
         if self.board_moves(by, at) {
@@ -201,6 +274,12 @@ impl Session {
         self.record(Entry::PressedEarly { by, witness }, at);
         if self.game.mode == Mode::Training {
             self.say(Announcement::PressedTooEarly);
+        }
+    }
+
+    pub(super) fn press_counted(&mut self) {
+        if let Some(clock) = &mut self.timepiece {
+            clock.unused = None;
         }
     }
 
@@ -219,17 +298,6 @@ impl Session {
             .is_some_and(|shown| shown.running && shown.turn == mover.other());
         if down && self.game.open_mover() == Some(mover) {
             self.record_press(mover, Witness::Clock, at);
-        }
-    }
-
-    /// The chess clock is set as the arbiter decides.
-    pub(super) fn set_chess_clock(&mut self, running: Option<Color>, at: Duration) {
-        if self.timepiece.is_none() {
-            return;
-        }
-        if let Some(times) = self.game.clock.as_ref().map(|clock| clock.remaining(at)) {
-            let order = ClockOrder::Set { times, running };
-            self.outputs.push(Output::Clock(order));
         }
     }
 }

@@ -218,6 +218,8 @@ impl Session {
                 moments.extend(self.lasts_at(on));
             }
         }
+        let earlier = self.pressed_before().and_then(|(_, on)| self.board(on));
+        moments.extend(earlier.and_then(BoardWatch::looks_for_press));
         if self.game.differ.is_some() && self.rest_would_tell() {
             moments.push(all_rest);
         }

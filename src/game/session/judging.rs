@@ -6,17 +6,20 @@ use shakmaty::{Board, ByColor, Color, Piece, Position, uci::UciMove};
 
 use super::Session;
 use crate::game::{
-    announcement::{Announcement, BoardFinding, Judged, ListedMove, Mistake},
+    announcement::{Announcement, BoardFinding, Judged, ListedMove, Mistake, RecordsDiffer},
     boards,
     entry::{Entry, Witness},
     forms::Reading,
     game_state::Game,
-    phrase,
-    record::Record,
+    notation, phrase,
+    record::{self, Record},
+    record_notation::has_moves,
     seen::Seen,
+    setup::Setup,
     spoken::{PieceMove, SpokenMove},
     standing::{Standing, uci_of},
-    verdict::{Evidence, Verdict, verdict},
+    verdict::{Case, Evidence, Verdict, verdict},
+    words::Words,
 };
 
 impl Session {
@@ -54,6 +57,18 @@ impl Session {
         self.say(Announcement::BoardNoted { on });
     }
 
+    /// A player's own record from paper, illegal moves included.
+    pub(super) fn give_record(&mut self, of: Color, moves: String, at: Duration) {
+        let plies = record_from(&self.game, &moves).map_or(0, |record| record.len());
+        if plies == 0 || !has_moves(&moves) {
+            return self.say(Announcement::RecordNotUnderstood);
+        }
+        let witness = Witness::Arbiter;
+        self.record(Entry::RecordGiven { of, moves, witness }, at);
+        let plies = u32::try_from(plies).unwrap_or(u32::MAX);
+        self.say(Announcement::RecordNoted { of, plies });
+    }
+
     fn board_said(&self, on: Color, said: &str) -> Option<Board> {
         if let Some(board) = boards::placement(said) {
             return Some(board);
@@ -85,8 +100,9 @@ impl Session {
             .and_then(|last| self.game.sheet.plies()[last].clock);
         let clock = if plies == 0 { self.reading(at) } else { logged };
         self.question = None;
+        self.read_off(at);
         self.record(Entry::Decided { plies, clock }, at);
-        self.set_chess_clock(None, at);
+        self.set_chess_clock(at);
         self.say(Announcement::Decided {
             number: self.game.sheet.move_number(),
             turn: self.game.turn(),
@@ -95,16 +111,12 @@ impl Session {
     }
 }
 
-/// The verdict of a game: both players heard and repeated every announcement, so the record is that of both. None where the
-/// game began from no legal position.
+/// The verdict of a game, by the records of both seats. None where the game began from no legal position.
 pub fn of_game(game: &Game, boards: &ByColor<Option<Board>>) -> Option<Verdict> {
-    let record = record_of(game)?;
+    let records = records_of(game)?;
     let clocks: Vec<(usize, ByColor<Duration>)> = clocks_of(game);
     Some(verdict(&Evidence {
-        records: ByColor {
-            white: &record,
-            black: &record,
-        },
+        records: records.as_ref(),
         boards: boards.as_ref().map(Option::as_ref),
         clocks: &clocks,
     }))
@@ -113,19 +125,28 @@ pub fn of_game(game: &Game, boards: &ByColor<Option<Board>>) -> Option<Verdict> 
 /// The same in the program's own terms, to be put into words.
 fn judged(game: &Game, boards: &ByColor<Option<Board>>) -> Option<Judged> {
     let verdict = of_game(game, boards)?;
-    let record = record_of(game)?;
-    let sheet = &game.sheet;
+    let records = records_of(game)?;
+    let record = if records.white.len() >= records.black.len() {
+        &records.white
+    } else {
+        &records.black
+    };
+    let (sheet, words) = (&game.sheet, game.setup.language.words());
     let by = |index: usize| record.entries.get(index).map(|entry| entry.color);
     let stands = verdict
         .restore_ply
         .checked_sub(1)
         .and_then(|last| Some((sheet.number_of(last), by(last)?)));
     let illegal = verdict.illegal.as_ref().and_then(|illegal| {
-        let ply = sheet.plies().get(illegal.ply - 1)?;
+        let index = illegal.ply.checked_sub(1)?;
+        let both = [&records.white, &records.black].into_iter();
+        let mut entries = both.filter_map(|record| record.entries.get(index));
+        let entry = entries.find(|entry| !entry.legal)?;
+        let announced = || sheet.plies().get(index).map(|ply| ply.said);
         Some(ListedMove {
-            number: sheet.number_of(illegal.ply - 1),
-            by: ply.by,
-            said: ply.said,
+            number: sheet.number_of(index),
+            by: entry.color,
+            said: written_as(entry, words).or_else(announced)?,
         })
     });
     let finding = |on: Color| {
@@ -142,7 +163,7 @@ fn judged(game: &Game, boards: &ByColor<Option<Board>>) -> Option<Judged> {
                     .collect(),
                 mistake: board.explained_by.as_ref().map(|explained| {
                     let index = explained.ply.saturating_sub(1);
-                    let spoken = |text: &Option<String>| said_of(text.as_deref()?, index, &record);
+                    let spoken = |text: &Option<String>| said_of(text.as_deref()?, index, record);
                     Mistake {
                         number: sheet.number_of(index),
                         by: by(index).unwrap_or_else(|| game.turn()),
@@ -155,8 +176,29 @@ fn judged(game: &Game, boards: &ByColor<Option<Board>>) -> Option<Judged> {
         };
         (on, finding)
     };
+    let differ = (verdict.case == Case::Differ).then(|| {
+        let index = verdict.last_common_ply;
+        let written = |of| {
+            records
+                .get(of)
+                .entries
+                .get(index)
+                .and_then(|entry| written_as(entry, words))
+        };
+        RecordsDiffer {
+            number: sheet.number_of(index),
+            by: by(index).unwrap_or_else(|| game.turn()),
+            written: vec![
+                (Color::White, written(Color::White)),
+                (Color::Black, written(Color::Black)),
+            ],
+        }
+    });
+    let take_back = sheet.plies().len().saturating_sub(verdict.restore_ply);
     Some(Judged {
         stands,
+        differ,
+        take_back: u32::try_from(take_back).unwrap_or(u32::MAX),
         illegal,
         boards: vec![finding(Color::White), finding(Color::Black)],
         clock: verdict.clocks.as_ref().map(|clocks| Reading {
@@ -164,6 +206,13 @@ fn judged(game: &Game, boards: &ByColor<Option<Board>>) -> Option<Judged> {
             black: Duration::from_secs(clocks.black),
         }),
     })
+}
+
+/// What stands in a record, as it would be announced.
+fn written_as(entry: &record::Entry, words: &Words) -> Option<SpokenMove> {
+    let said = entry.m.map(SpokenMove::full);
+    said.or_else(|| notation::readings(&entry.text, words).first().copied())
+        .or_else(|| entry.text.parse().ok())
 }
 
 /// A move of the verdict, which writes squares or letters, as it would be announced.
@@ -191,22 +240,41 @@ fn said_of(text: &str, index: usize, record: &Record) -> Option<SpokenMove> {
     Some(SpokenMove::Piece(said.with_from(from)))
 }
 
-/// The record of a game, as if it had been written down square by square.
-pub fn record_of(game: &Game) -> Option<Record> {
+/// What each seat has on record: its paper, if that was typed in; otherwise its own announcements and what it repeated of the other's,
+/// as if written down square by square.
+pub fn records_of(game: &Game) -> Option<ByColor<Record>> {
+    let of = |seat: Color| record_from(game, &words_of(game, seat));
+    Some(ByColor {
+        white: of(Color::White)?,
+        black: of(Color::Black)?,
+    })
+}
+
+pub fn words_of(game: &Game, seat: Color) -> String {
     let sheet = &game.sheet;
-    let start = sheet.positions().first().and_then(Standing::legal)?;
+    if let Some(paper) = game.papers.get(seat) {
+        return paper.clone();
+    }
+    let written = |said: SpokenMove| {
+        let uci = uci_of(said).map(|uci| uci.to_string());
+        uci.unwrap_or_else(|| said.to_string().replace(' ', ""))
+    };
     let words: Vec<String> = sheet
         .plies()
         .iter()
-        .map(|ply| match ply.legal {
-            Some(m) => m.to_uci(sheet.castling()).to_string(),
-            None => uci_of(ply.full).map_or_else(
-                || ply.full.to_string().replace(' ', ""),
-                |uci| uci.to_string(),
-            ),
+        .map(|ply| match (ply.misheard, ply.legal) {
+            (Some(misheard), _) if ply.by != seat => written(misheard),
+            (_, Some(m)) => m.to_uci(sheet.castling()).to_string(),
+            (_, None) => written(ply.full),
         })
         .collect();
-    Some(Record::read(&words.join("\n"), start, sheet.castling()))
+    words.join("\n")
+}
+
+fn record_from(game: &Game, words: &str) -> Option<Record> {
+    let sheet = &game.sheet;
+    let start = sheet.positions().first().and_then(Standing::legal)?;
+    Some(Record::read(words, start, sheet.castling()))
 }
 
 /// What the boards showed when they were last written down: at the difference that is open, or as a person said.
@@ -226,6 +294,19 @@ pub fn boards_of(game: &Game, records: &[(Duration, Entry)]) -> ByColor<Option<B
         .map(|given| boards::placement(given.as_deref()?));
     let seen = seen.unwrap_or_default();
     ByColor::new_with(|on| given.get(on).clone().or_else(|| seen.get(on).clone()))
+}
+
+/// Whether the chess clock on the table was read when this half-move was completed, and not our own.
+pub fn by_chess_clock(records: &[(Duration, Entry)], ply: usize) -> bool {
+    let mut game = Game::new(Setup::default());
+    let mut read = false;
+    for (at, entry) in records {
+        game.apply(entry, *at);
+        if matches!(entry, Entry::Pressed { .. }) && game.sheet.plies().len() == ply {
+            read = game.external;
+        }
+    }
+    read
 }
 
 /// What the clocks showed after each half-move.

@@ -11,9 +11,11 @@ mod clocking;
 mod comparing;
 mod exchange;
 pub mod judging;
+mod leading;
 mod listening;
 mod ordering;
 mod permitted;
+mod resuming;
 mod showing;
 mod timing;
 mod watching;
@@ -23,20 +25,20 @@ use std::time::Duration;
 use shakmaty::{ByColor, Color};
 
 use self::adjourning::Sealing;
+pub use self::{
+    clocking::{ClockInput, Shown},
+    exchange::{Heard, Input, Output},
+    leading::ClockOrder,
+    watching::BoardInput,
+};
 use self::{
-    clocking::Timepiece,
+    clocking::{Counts, Timepiece},
     permitted::{allowed, is_query},
     watching::Watching,
-};
-pub use self::{
-    clocking::{ClockInput, ClockOrder, Shown},
-    exchange::{Heard, Input, Output},
-    watching::BoardInput,
 };
 use super::{
     announcement::Announcement,
     claim::ClaimKind,
-    clock::Clock,
     command::Command,
     entry::{Ending, Entry, Witness},
     game_state::Game,
@@ -63,6 +65,8 @@ pub struct Session {
     warned: ByColor<Option<Duration>>,
     watching: Watching,
     timepiece: Option<Timepiece>,
+    /// The chess clock was set from here, and counts this by itself.
+    clock_counts: Option<Counts>,
     outputs: Vec<Output>,
 }
 
@@ -129,111 +133,6 @@ impl Session {
         (session, outputs)
     }
 
-    /// A game from its journal. Time goes on where the last entry stands.
-    pub fn resume(
-        records: &[(Duration, Entry)],
-        program: &str,
-        started: &str,
-    ) -> (Self, Vec<Output>) {
-        let mut session = Self::with(Self::replay(records));
-        let at = records.last().map_or(Duration::ZERO, |(at, _)| *at);
-        let ran = session.game.is_running();
-        session.record(
-            Entry::Resumed {
-                program: program.to_owned(),
-                started: started.to_owned(),
-            },
-            at,
-        );
-        session.warned = session.passed_warnings(at);
-        let game = &session.game;
-        let (mode, (number, turn)) = (game.mode, game.now_at());
-        session.say(match game.ending {
-            Some(ending) => Announcement::GameOver(ending),
-            None => Announcement::Resumed { mode, number, turn },
-        });
-        if session.game.ending.is_none() {
-            session.tell_what_is_open(ran);
-            session.tell_wrong_repetition(records);
-            session.ask_again(at);
-        }
-        let outputs = session.take_outputs();
-        (session, outputs)
-    }
-
-    /// A resumed game says what waits for somebody: a halted clock, an open announcement, an offer, a claim.
-    fn tell_what_is_open(&mut self, ran: bool) {
-        if self.game.adjourned.is_some() {
-            return self.say(Announcement::AdjournedNow);
-        }
-        if self.game.sheet.last().is_some() {
-            let again = self.move_again();
-            if self.game.open_mover().is_some() {
-                self.outputs.push(Output::Say(again.clone()));
-            }
-            self.last = Some(Last::Said(again));
-        }
-        if let Some(by) = self.game.offer {
-            self.outputs
-                .push(Output::Say(Announcement::DrawOfferStands { by }));
-        }
-        let fallen = self.game.clock.as_ref().map(Clock::fallen);
-        for side in Color::ALL {
-            if fallen.is_some_and(|fallen| *fallen.get(side)) {
-                let ending = None;
-                self.outputs
-                    .push(Output::Say(Announcement::FlagFell { side, ending }));
-            }
-        }
-        if self.game.differ.is_some() {
-            let both = self.game.held.white && self.game.held.black;
-            self.outputs
-                .push(Output::Say(Announcement::BoardsDiffer { both }));
-        }
-        if self.game.claim.is_some() {
-            self.outputs.push(Output::Say(Announcement::ClaimPending));
-        } else if ran || self.game.pause.is_some_and(|pause| pause.held.is_some()) {
-            self.outputs
-                .push(Output::Say(Announcement::ClockStoodStill));
-        }
-    }
-
-    /// The alarm of a repetition that differed stands until the move is corrected or repeated rightly.
-    fn tell_wrong_repetition(&mut self, records: &[(Duration, Entry)]) {
-        let cycle = self.game.cycle.as_ref().filter(|cycle| cycle.is_open());
-        let wrong = cycle
-            .and_then(|cycle| cycle.repeated)
-            .is_some_and(|repeated| !repeated.right);
-        let said = records.iter().rev().find_map(|(_, entry)| match entry {
-            Entry::Repeated { said, .. } => Some(*said),
-            _ => None,
-        });
-        if let (true, Some(repeated), Some(ply)) = (wrong, said, self.game.sheet.last()) {
-            let announced = self.wording(ply.said, ply.full);
-            self.say(Announcement::RepeatedWrong {
-                announced,
-                repeated,
-            });
-        }
-    }
-
-    /// A question that nobody has answered is asked once more.
-    fn ask_again(&mut self, at: Duration) {
-        let Some(words) = self.game.asked.clone() else {
-            return;
-        };
-        let language = self.game.setup.language.words();
-        if phrase::parse(&words, language).is_ok() && self.not_now().is_none() {
-            let source = Source {
-                by: None,
-                witness: Witness::Implied,
-                at,
-                sure: true,
-            };
-            self.hear(&words, source);
-        }
-    }
-
     /// The state after these entries.
     pub fn replay(records: &[(Duration, Entry)]) -> Game {
         let mut game = Game::new(Setup::default());
@@ -254,6 +153,7 @@ impl Session {
             warned: ByColor::default(),
             watching: Watching::default(),
             timepiece: None,
+            clock_counts: None,
             outputs: Vec::new(),
         }
     }
@@ -295,6 +195,7 @@ impl Session {
     }
 
     pub fn handle(&mut self, input: Input, at: Duration) -> Vec<Output> {
+        let paused = self.game.pause.is_some();
         self.watch_clock(at);
         self.tick_boards(at);
         match input {
@@ -329,6 +230,9 @@ impl Session {
             Input::Closing => self.close(at),
         }
         self.look_at_boards(at);
+        self.lead_clock(paused, at);
+        // Nobody adjourns a game that has ended meanwhile.
+        self.sealing = self.sealing.take().filter(|_| self.game.ending.is_none());
         self.take_outputs()
     }
 
@@ -339,7 +243,7 @@ impl Session {
         if text.is_empty() {
             // A key alone says yes to a move that was read back.
             if matches!(self.question, Some(Question::Confirm { .. })) {
-                self.confirm(source.at);
+                self.confirm(source);
             }
             return;
         }
@@ -449,7 +353,7 @@ impl Session {
             Command::Flag(side) => self.claim_flag(side),
             Command::Mate => self.claim_mate(),
             Command::Stalemate => self.claim_stalemate(),
-            Command::Yes => self.confirm(source.at),
+            Command::Yes => self.confirm(source),
             Command::No => self.deny(),
             Command::Claim(kind, intends) => self.claim(kind, intends.as_deref(), source),
             Command::Turn => self.say(Announcement::Turn(self.game.turn())),
@@ -501,6 +405,7 @@ impl Session {
         let before = self.game.reading(at);
         self.game.apply(&entry, at);
         self.renew_warnings(before, at);
+        self.boards_wait(&entry, at);
         self.outputs.push(Output::Record(entry));
     }
 

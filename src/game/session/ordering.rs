@@ -40,6 +40,7 @@ impl Session {
             Order::Verdict => self.judge_boards(),
             Order::Decide(plies) => self.decide(plies, at),
             Order::Board(on, said) => self.give_board(on, &said, at),
+            Order::Record(of, said) => self.give_record(of, said, at),
             Order::Reopen => self.strike_result(at),
             Order::Flag(side) => self.end_as(Some(self.on_time(side)), at),
             Order::Mate => self.end_as(self.mated(), at),
@@ -95,6 +96,7 @@ impl Session {
         let number = *self.game.illegal_moves.get(by) + 1;
         let penalty = self.penalty();
         self.question = None;
+        self.read_off(at);
         self.record(
             Entry::IllegalMove {
                 by,
@@ -105,6 +107,7 @@ impl Session {
             at,
         );
         if number < loses {
+            self.set_chess_clock(at);
             return self.say(Announcement::IllegalMove {
                 by,
                 number,
@@ -125,6 +128,7 @@ impl Session {
             }
             _ if self.game.clock.is_some() => {
                 let witness = source.witness;
+                self.read_off(source.at);
                 self.record(
                     Entry::ClockSet {
                         side,
@@ -133,11 +137,7 @@ impl Session {
                     },
                     source.at,
                 );
-                let running = self
-                    .shown()
-                    .filter(|shown| shown.running)
-                    .map(|shown| shown.turn);
-                self.set_chess_clock(running, source.at);
+                self.set_chess_clock(source.at);
                 self.say(Announcement::ClockSet { side, remaining });
             }
             _ => self.say(Announcement::NoClock),

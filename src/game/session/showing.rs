@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use shakmaty::{Board, Color};
 
-use super::Session;
+use super::{Session, adjourning::Sealing};
 use crate::game::{announcement::Announcement, forms::Reading};
 
 impl Session {
@@ -19,6 +19,11 @@ impl Session {
     /// An adjournment is being arranged: every line belongs to it.
     pub fn is_sealing(&self) -> bool {
         self.sealing.is_some()
+    }
+
+    /// What is typed next is nobody else's business: the passphrase or the sealed move.
+    pub fn keeps_secret(&self) -> bool {
+        self.sealing.as_ref().is_some_and(Sealing::is_secret)
     }
 
     /// What the clocks show: the chess clock on the table, otherwise our own.

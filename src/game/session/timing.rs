@@ -59,16 +59,16 @@ impl Session {
     }
 
     pub(super) fn record_press(&mut self, by: Color, witness: Witness, at: Duration) {
-        let own = self.game.clock.as_ref().map(|clock| {
-            let mut pressed = clock.clone();
-            pressed.press(by, at);
-            Reading::from(pressed.remaining(at))
-        });
         let clock = match self.shown() {
-            Some(shown) => Some(Reading::from(shown.times)),
-            None => own,
+            Some(shown) => Some(self.after_press(by, shown, at)),
+            None => self.game.clock.as_ref().map(|clock| {
+                let mut pressed = clock.clone();
+                pressed.press(by, at);
+                Reading::from(pressed.remaining(at))
+            }),
         };
         self.watching.quiet_since = at;
+        self.press_counted();
         self.record(Entry::Pressed { by, witness, clock }, at);
     }
 
@@ -97,6 +97,7 @@ impl Session {
                     },
                     source.at,
                 );
+                self.start_chess_clock(side);
                 side
             }
         };
@@ -111,9 +112,13 @@ impl Session {
             return self.say(Announcement::AlreadyPaused);
         }
         let (clock, witness) = (self.reading(source.at), source.witness);
-        let ran = self.game.is_running();
+        // A chess clock that runs is told to stand, and says so itself.
+        let clock_stands = match self.shown() {
+            Some(shown) => !shown.running,
+            None => self.game.is_running(),
+        };
         self.record(Entry::Paused { clock, witness }, source.at);
-        self.say(Announcement::Paused { clock_stands: ran });
+        self.say(Announcement::Paused { clock_stands });
     }
 
     pub(super) fn go_on(&mut self, source: Source) {
@@ -128,7 +133,11 @@ impl Session {
         };
         let witness = source.witness;
         self.record(Entry::Continued { witness }, source.at);
-        self.say(Announcement::PlayGoesOn(pause.held.map(|held| held.side)));
+        // A chess clock that people have stopped is started by people.
+        let stands = self.shown().is_some_and(|shown| !shown.running)
+            && !self.timepiece.as_ref().is_some_and(|clock| clock.halted);
+        let runs = pause.held.filter(|_| !stands).map(|held| held.side);
+        self.say(Announcement::PlayGoesOn(runs));
     }
 
     /// The analogue clock, read by hand or eye.

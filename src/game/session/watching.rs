@@ -234,8 +234,46 @@ impl Session {
         }
     }
 
+    /// The board that shows a move of a player whose lever is down already: put right after the press, or the press came first.
+    pub(super) fn pressed_before(&self) -> Option<(Color, Color)> {
+        let mover = self.game.turn();
+        let down = self
+            .shown()
+            .is_some_and(|shown| shown.running && shown.turn == mover.other());
+        // A move that was announced while no clock was there may have been pressed unseen.
+        let plies = self.game.sheet.plies().len();
+        let unseen = self
+            .timepiece
+            .as_ref()
+            .is_some_and(|clock| plies <= clock.since);
+        let free = (unseen || self.game.open_mover().is_none()) && self.not_now().is_none();
+        let on = self.heeded(mover).filter(|_| down && free)?;
+        let ahead = self.board(on)?.stand(&self.game.sheet) == Stand::Ahead;
+        ahead.then_some((mover, on))
+    }
+
+    /// The player who is to move has moved already, as far as a board shows.
+    pub fn has_moved(&self) -> bool {
+        let on = self.heeded(self.game.turn());
+        let watch = on.and_then(|on| self.board(on));
+        watch.is_some_and(|watch| watch.stand(&self.game.sheet) == Stand::Ahead)
+    }
+
+    fn count_earlier_press(&mut self, at: Duration) {
+        let Some((mover, on)) = self.pressed_before() else {
+            return;
+        };
+        if let Some(watch) = self.watching.boards.get_mut(on)
+            && watch.looks_for_press().is_some_and(|rests| rests <= at)
+            && watch.was_pressed_before()
+        {
+            self.boards_hear_press(mover, at);
+        }
+    }
+
     /// After every input: committed moves are announced, steps witnessed, boards compared.
     pub(super) fn look_at_boards(&mut self, at: Duration) {
+        self.count_earlier_press(at);
         self.announce_from_boards(at);
         let patience = self.patience();
         for on in Color::ALL {
@@ -252,6 +290,33 @@ impl Session {
         self.compare_boards(at);
     }
 
+    /// Struck moves may still stand on a board; they are not announced again.
+    pub(super) fn boards_wait(&mut self, entry: &Entry, at: Duration) {
+        let now = match entry {
+            Entry::Decided { .. } | Entry::TakenBack { .. } | Entry::IllegalMove { .. } => true,
+            Entry::Withdrawn { .. } => false,
+            // After a pause hands have a moment before the boards are looked at.
+            Entry::Continued { .. } => {
+                self.watching.quiet_since = at;
+                return;
+            }
+            _ => return,
+        };
+        let patience = self.patience();
+        for on in Color::ALL {
+            if let Some(watch) = self.watching.boards.get_mut(on) {
+                watch.wait(&self.game.sheet, patience, now);
+            }
+        }
+        self.watching.quiet_since = at;
+    }
+
+    /// The board that speaks for this player, if what it shows counts now.
+    fn heeded(&self, mover: Color) -> Option<Color> {
+        let on = self.speaks_for(mover)?;
+        self.board(on).filter(|watch| !watch.waits()).map(|_| on)
+    }
+
     fn announce_from_boards(&mut self, at: Duration) {
         // A move that is being sealed is nobody's business.
         if self.sealing.is_some() {
@@ -263,7 +328,7 @@ impl Session {
     /// The next move of the record, if it is committed on the board that speaks for the mover.
     fn announce_next(&mut self, at: Duration) -> bool {
         let mover = self.game.turn();
-        let Some(on) = self.speaks_for(mover) else {
+        let Some(on) = self.heeded(mover) else {
             return false;
         };
         let sheet = &self.game.sheet;
@@ -285,7 +350,7 @@ impl Session {
             return false;
         };
         let Some(on) = self
-            .speaks_for(mover)
+            .heeded(mover)
             .filter(|_| cycle.announced == Witness::Board)
         else {
             return false;

@@ -24,8 +24,16 @@ enum Escape {
 const BACKSPACE: &str = "\u{8} \u{8}";
 
 impl Editor {
-    /// What a byte means, and what the terminal shows for it.
-    pub(super) fn push(&mut self, byte: u8) -> (Vec<Stroke>, String) {
+    /// What a byte means, and what the terminal shows for it: of a secret only that its line has ended, not even how long it is.
+    pub(super) fn push(&mut self, byte: u8, secret: bool) -> (Vec<Stroke>, String) {
+        let (strokes, mut shown) = self.stroke(byte);
+        if secret {
+            shown.retain(|letter| letter == '\n');
+        }
+        (strokes, shown)
+    }
+
+    fn stroke(&mut self, byte: u8) -> (Vec<Stroke>, String) {
         if self.skips(byte) {
             return (Vec::new(), String::new());
         }
@@ -97,7 +105,7 @@ mod tests {
         let mut editor = Editor::default();
         let (mut strokes, mut shown) = (Vec::new(), String::new());
         for &byte in keys {
-            let (these, text) = editor.push(byte);
+            let (these, text) = editor.push(byte, false);
             strokes.extend(these.into_iter().filter(|stroke| *stroke != Stroke::Key));
             shown.push_str(&text);
         }
@@ -125,6 +133,20 @@ mod tests {
     }
 
     #[test]
+    fn a_secret_is_typed_unseen() {
+        let mut editor = Editor::default();
+        let mut shown = String::new();
+        let mut strokes = Vec::new();
+        for &byte in "Rägen\u{7f}\u{15}Regen\r".as_bytes() {
+            let (these, text) = editor.push(byte, true);
+            strokes.extend(these.into_iter().filter(|stroke| *stroke != Stroke::Key));
+            shown.push_str(&text);
+        }
+        assert_eq!(strokes, [Stroke::Line("Regen".to_owned())]);
+        assert_eq!(shown, "\n");
+    }
+
+    #[test]
     fn keys_of_their_own() {
         assert_eq!(typed(b" ").0, [Stroke::Talk]);
         assert_eq!(typed(b"\x03").0, [Stroke::End]);
@@ -138,7 +160,7 @@ mod tests {
         let mut editor = Editor::default();
         let keys = b"\x1b[Aa "
             .iter()
-            .flat_map(|&byte| editor.push(byte).0)
+            .flat_map(|&byte| editor.push(byte, false).0)
             .filter(|stroke| *stroke == Stroke::Key)
             .count();
         assert_eq!(keys, 3, "arrow, letter, space");

@@ -8,6 +8,10 @@ mod terminal;
 
 use std::{
     io::{self, BufRead, Read},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
     thread,
 };
 
@@ -29,31 +33,49 @@ const LONGEST_LINE: usize = 4096;
 /// Gives the terminal back as it was found.
 #[derive(Debug)]
 pub(super) struct Keyboard {
+    /// Nothing of what is typed is shown.
+    secret: Arc<AtomicBool>,
     #[cfg(unix)]
-    _terminal: Option<terminal::Terminal>,
+    terminal: Option<terminal::Terminal>,
 }
 
 impl Keyboard {
     /// Sends each stroke; stops when nobody listens any more.
     pub(super) fn start(send: impl FnMut(Stroke) -> bool + Send + 'static) -> Self {
+        let secret = Arc::new(AtomicBool::new(false));
         #[cfg(unix)]
         {
             let terminal = terminal::Terminal::open();
             if terminal.is_some() {
-                thread::spawn(move || terminal::read_keys(send));
+                let secret = secret.clone();
+                thread::spawn(move || terminal::read_keys(&secret, send));
             } else {
                 thread::spawn(move || read_lines(&mut io::stdin().lock(), send));
             }
-            Self {
-                _terminal: terminal,
-            }
+            Self { secret, terminal }
         }
         #[cfg(not(unix))]
         {
             thread::spawn(move || read_lines(&mut io::stdin().lock(), send));
-            Self {}
+            Self { secret }
         }
     }
+
+    /// From now on, at a terminal, what is typed is or is not a secret. True if this begins a secret that would be seen otherwise.
+    pub(super) fn keep_secret(&self, secret: bool) -> bool {
+        let before = self.secret.swap(secret, Ordering::SeqCst);
+        #[cfg(unix)]
+        return secret && !before && self.terminal.is_some();
+        #[cfg(not(unix))]
+        return false;
+    }
+}
+
+/// Reads one line that nobody shall see on the screen.
+pub(crate) fn unseen<T>(read: impl FnOnce() -> T) -> T {
+    #[cfg(unix)]
+    let _terminal = terminal::Terminal::unseen();
+    read()
 }
 
 fn read_lines(input: &mut impl BufRead, mut send: impl FnMut(Stroke) -> bool) {

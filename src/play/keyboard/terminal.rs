@@ -1,6 +1,9 @@
 //! A terminal whose keys come one by one; put back as it was at the end.
 
-use std::io::{self, IsTerminal, Read, Write};
+use std::{
+    io::{self, IsTerminal, Read, Write},
+    sync::atomic::{AtomicBool, Ordering},
+};
 
 use rustix::termios::{self, LocalModes, OptionalActions, SpecialCodeIndex, Termios};
 
@@ -14,17 +17,31 @@ pub(super) struct Terminal {
 impl Terminal {
     /// None where standard input is no terminal.
     pub(super) fn open() -> Option<Self> {
+        Self::changed(|keys| {
+            // Ctrl-C comes as a key, so that the game is closed in good order and the terminal put back.
+            keys.local_modes
+                .remove(LocalModes::ICANON | LocalModes::ECHO | LocalModes::ISIG);
+            keys.special_codes[SpecialCodeIndex::VMIN] = 1;
+            keys.special_codes[SpecialCodeIndex::VTIME] = 0;
+        })
+    }
+
+    /// Lines as ever, but of what is typed only the end of the line is seen.
+    pub(super) fn unseen() -> Option<Self> {
+        Self::changed(|keys| {
+            keys.local_modes.remove(LocalModes::ECHO);
+            keys.local_modes.insert(LocalModes::ECHONL);
+        })
+    }
+
+    fn changed(change: impl Fn(&mut Termios)) -> Option<Self> {
         let stdin = io::stdin();
         if !stdin.is_terminal() {
             return None;
         }
         let before = termios::tcgetattr(&stdin).ok()?;
         let mut keys = before.clone();
-        // Ctrl-C comes as a key, so that the game is closed in good order and the terminal put back.
-        keys.local_modes
-            .remove(LocalModes::ICANON | LocalModes::ECHO | LocalModes::ISIG);
-        keys.special_codes[SpecialCodeIndex::VMIN] = 1;
-        keys.special_codes[SpecialCodeIndex::VTIME] = 0;
+        change(&mut keys);
         termios::tcsetattr(&stdin, OptionalActions::Now, &keys).ok()?;
         Some(Self { before })
     }
@@ -36,11 +53,11 @@ impl Drop for Terminal {
     }
 }
 
-pub(super) fn read_keys(mut send: impl FnMut(Stroke) -> bool) {
+pub(super) fn read_keys(secret: &AtomicBool, mut send: impl FnMut(Stroke) -> bool) {
     let mut editor = Editor::default();
     for byte in io::stdin().lock().bytes() {
         let Ok(byte) = byte else { break };
-        let (strokes, shown) = editor.push(byte);
+        let (strokes, shown) = editor.push(byte, secret.load(Ordering::SeqCst));
         let mut out = io::stdout().lock();
         let _ = out.write_all(shown.as_bytes()).and_then(|()| out.flush());
         drop(out);

@@ -9,8 +9,8 @@
 
   // Clocks: counted on from what the server said, never read out.
   const two = (n) => String(n).padStart(2, "0");
-  const stamp = (root) => root.querySelectorAll("[data-ms]").forEach((clock) => {
-    clock.ends = performance.now() + Number(clock.dataset.ms);
+  const stamp = (root, age) => root.querySelectorAll("[data-ms]").forEach((clock) => {
+    clock.ends = performance.now() - age + Number(clock.dataset.ms);
   });
   const tick = () => document.querySelectorAll("span[data-ms][data-run]").forEach((clock) => {
     const left = Math.max(0, Math.floor((clock.ends - performance.now()) / 1000));
@@ -60,35 +60,37 @@
     });
   };
 
-  const ready = (root) => {
-    stamp(root);
+  const ready = (root, age) => {
+    stamp(root, age);
     root.querySelectorAll("table[data-grid]").forEach(grid);
   };
   // What the server drew, before the grid's roles are added: otherwise its first message would draw everything anew.
   document.querySelectorAll("[data-live]").forEach((region) => { region.dataset.shown = region.innerHTML; });
-  ready(document);
+  ready(document, 0);
 
   // The focus stays where it was, even when what it stood on is drawn anew.
   const mark = (element) => element && element !== document.body
     ? [element.id, element.name, element.value, element.form && element.form.by && element.form.by.value].join("|") : "";
-  const replace = (region, html) => {
+  const men = (region) => [...region.querySelectorAll("button[name=square]")].map((button) => button.value + button.innerHTML).join();
+  const replace = (region, html, age, own) => {
     const fresh = document.createElement("div");
     fresh.innerHTML = html;
     if (fresh.innerHTML === region.dataset.shown) return;
     const inside = region.contains(document.activeElement);
     const was = inside ? mark(document.activeElement) : "";
     const chosen = region.querySelector("button[aria-pressed=true]");
+    const stood = chosen && men(region);
     const unfolded = [...region.querySelectorAll("details")].map((details) => details.open);
     region.innerHTML = html;
     region.querySelectorAll("details").forEach((details, index) => { if (unfolded[index]) details.open = true; });
     region.dataset.shown = fresh.innerHTML;
-    ready(region);
-    // A piece that was chosen stays chosen while it stands there.
+    ready(region, age);
+    // A piece that was chosen stays chosen while it stands there, unless somebody else has moved meanwhile.
     const still = chosen && [...region.querySelectorAll("button")].find((button) => button.value === chosen.value && button.innerHTML === chosen.innerHTML);
-    if (still && still.form.elements.from) {
+    if (still && (own || stood === men(region))) {
       still.form.elements.from.value = still.value;
       still.setAttribute("aria-pressed", "true");
-    }
+    } else if (chosen) say(note, main.dataset.changed);
     if (!inside) return;
     const again = [...region.querySelectorAll("button,input,select,textarea,a,summary")].find((element) => mark(element) === was);
     (again || region.querySelector("button") || main).focus();
@@ -101,10 +103,12 @@
     const item = document.createElement("p");
     item.textContent = text;
     log.append(item);
-    while (log.children.length > 60) log.firstChild.remove();
+    while (log.children.length > 2000) log.firstChild.remove();
     log.scrollTop = log.scrollHeight;
   };
-  if (log) log.scrollTop = log.scrollHeight;
+  const down = () => { if (log) log.scrollTop = log.scrollHeight; };
+  addEventListener("resize", down);
+  down();
 
   // A form that somebody is filling in keeps the state for which it was begun.
   // While something of one's own is under way, its outcome is what the next form is for.
@@ -135,9 +139,10 @@
     source.onmessage = (event) => {
       alive = Date.now();
       const news = JSON.parse(event.data);
+      const own = under_way > 0 || news.moment <= newest;
       for (const [id, html] of Object.entries(news.regions)) {
         const region = document.getElementById(id);
-        if (region) replace(region, html);
+        if (region) replace(region, html, news.age, own);
       }
       news.said.forEach(hear);
       setMoment(news.moment);
@@ -145,8 +150,20 @@
     };
     source.onerror = lost;
   };
-  connect();
+  // Browsers allow a handful of connections in all: a page that nobody sees gives its own back and catches up later.
+  const look = () => {
+    if (document.hidden) {
+      source?.close();
+      source = null;
+    } else if (!source) {
+      alive = Date.now();
+      connect();
+    }
+  };
+  document.addEventListener("visibilitychange", look);
+  look();
   setInterval(async () => {
+    if (!source) return;
     if (source.readyState === EventSource.CLOSED) {
       lost();
       // The server is there but knows this page no more: it was started anew.
@@ -171,8 +188,13 @@
     say(note, answer.status === 204 ? "" : await answer.text());
     if (answer.status !== 204) return;
     form.querySelectorAll("input:not([type=hidden]):not([type=number]),textarea").forEach((field) => { field.value = ""; });
-    if (location.search.includes("from=")) history.replaceState(null, "", location.pathname);
-    document.getElementById("choose")?.replaceChildren();
+    if (!address.searchParams.has("from")) return;
+    // The pawn has become something: the question is not asked any more.
+    history.replaceState(null, "", location.pathname);
+    address.searchParams.delete("from");
+    address.searchParams.delete("to");
+    source?.close();
+    connect();
   };
 
   document.addEventListener("submit", (event) => {
@@ -183,6 +205,7 @@
     if (button && button.name === "square" && !fields.get("from")) {
       form.elements.from.value = button.value;
       button.setAttribute("aria-pressed", "true");
+      say(note, "");
       return;
     }
     if (button && button.name === "square") {

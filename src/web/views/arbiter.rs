@@ -25,6 +25,7 @@ pub(super) fn blocks(frame: &Frame<'_>) -> Vec<Block> {
             "boards",
             MEN.to_owned() + &section("boards", texts.boards, &boards(frame)),
         ),
+        live("records", frame.records()),
         live(
             "verdict",
             section("verdict", texts.verdict, &verdict(frame)),
@@ -37,7 +38,6 @@ pub(super) fn blocks(frame: &Frame<'_>) -> Vec<Block> {
             section("pause", texts.adjournment, &adjournment(frame)),
         ),
         Block::Fixed(answer(frame)),
-        live("records", frame.records()),
         frame.log(),
     ]
 }
@@ -197,7 +197,7 @@ fn decision(frame: &Frame<'_>) -> String {
         "{}<label for=board-text>{}</label><textarea id=board-text name=text rows=2 maxlength=2000 required spellcheck=false></textarea>{}",
         colors(frame, "board-by"),
         texts.board_text,
-        frame.button("board", texts.enter_board)
+        frame.button("board", texts.enter_board) + &frame.button("record", texts.enter_record)
     ));
     let outcomes: String = ["1-0", "1/2-1/2", "0-1"]
         .map(|outcome| format!("<option>{outcome}"))

@@ -8,7 +8,9 @@ use super::{
     escaped,
     parts::section,
 };
-use crate::game::cycle::Cycle;
+use crate::game::{
+    announcement::Announcement, cycle::Cycle, setup::Style, spoken::SpokenMove, tongue::Tongue,
+};
 
 pub(super) fn blocks(frame: &Frame<'_>) -> Vec<Block> {
     let texts = frame.texts();
@@ -33,14 +35,32 @@ fn question(frame: &Frame<'_>) -> String {
     };
     let texts = frame.texts();
     let words = frame.tongue().lines(asks).join(" ");
-    let buttons = frame.button("yes", texts.yes) + &frame.button("no", texts.no);
-    let form = if frame.snapshot.sealing {
-        format!("<p>{}</p>", texts.note_table)
-    } else {
-        frame.form(&buttons)
+    let form = match asks {
+        _ if frame.snapshot.sealing => format!("<p>{}</p>", texts.note_table),
+        Announcement::Which(choices) => which(frame, choices),
+        _ => frame.form(&(frame.button("yes", texts.yes) + &frame.button("no", texts.no))),
     };
     let inside = format!("<p>{}</p>{form}", escaped(&words));
     section("question", texts.question, &inside)
+}
+
+/// Each choice is a button that says what one would type.
+fn which(frame: &Frame<'_>, choices: &[SpokenMove]) -> String {
+    let texts = frame.texts();
+    let typed = Tongue::new(frame.snapshot.game.setup.language, Style::Fide);
+    let buttons: String = choices
+        .iter()
+        .map(|choice| {
+            format!(
+                "<button name=text value=\"{}\">{}</button>",
+                escaped(&typed.movement(*choice)),
+                escaped(&frame.tongue().movement(*choice))
+            )
+        })
+        .collect();
+    let say = "<input type=hidden name=act value=say>";
+    frame.form(&format!("{say}<div class=row>{buttons}</div>"))
+        + &frame.form(&frame.button("no", texts.drop))
 }
 
 fn line(frame: &Frame<'_>) -> String {
@@ -124,7 +144,11 @@ fn actions(frame: &Frame<'_>) -> String {
     }
     buttons.push_str(&frame.button("repeat", texts.repeat));
     buttons.push_str(&frame.button("silence", texts.silence));
-    let reload = format!("<p><a href=/{}>{}</a></p>", frame.role.name(), texts.reload);
+    let reload = format!(
+        "<noscript><p><a href=/{}>{}</a></p></noscript>",
+        frame.role.name(),
+        texts.reload
+    );
     section(
         "actions",
         texts.actions,

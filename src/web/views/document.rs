@@ -58,10 +58,11 @@ impl Frame<'_> {
             class: self.role.name(),
             head: refresh,
             main: &format!(
-                "data-events=\"{}\" data-lost=\"{}\" data-back=\"{}\"",
+                "data-events=\"{}\" data-lost=\"{}\" data-back=\"{}\" data-changed=\"{}\"",
                 escaped(&events),
                 texts.lost,
-                texts.back
+                texts.back,
+                texts.note_changed
             ),
             body: &body,
         })
@@ -69,8 +70,8 @@ impl Frame<'_> {
 
     /// The last sentences, read out as they come.
     pub(super) fn log(&self) -> Block {
-        let sentences: Vec<_> = self.sentences().collect();
-        let last = &sentences[sentences.len().saturating_sub(8)..];
+        let mut last: Vec<_> = self.sentences(0).rev().take(8).collect();
+        last.reverse();
         let items: String = last
             .iter()
             .map(|sentence| format!("<p>{}</p>", escaped(&sentence.text)))
@@ -97,8 +98,12 @@ fn page(sheet: &Sheet<'_>) -> String {
         Language::German => ("de", "en"),
         _ => ("en", "de"),
     };
+    // The opponent's screen shows move and clocks: one way back, and no other door.
+    let opponent = sheet.class == Role::Opponent.name();
+    let back = format!("<li><a href=/>{}</a>", texts.views);
     let links: String = Role::ALL
         .into_iter()
+        .filter(|_| !opponent)
         .map(|role| {
             let current = if role.name() == sheet.class {
                 " aria-current=page"
@@ -112,6 +117,7 @@ fn page(sheet: &Sheet<'_>) -> String {
             )
         })
         .collect();
+    let links = if opponent { back } else { links };
     let Sheet {
         title,
         class,
@@ -153,6 +159,7 @@ pub(in crate::web) fn note(note: Note, texts: &Texts) -> &'static str {
         Note::AtTheTable => texts.note_table,
         Note::ArbiterOnly => texts.note_arbiter,
         Note::NotUnderstood => texts.note_input,
+        Note::Envelope => texts.note_envelope,
         Note::Code => texts.note_code,
         Note::Pin => texts.note_pin,
         Note::Resting => texts.note_resting,
@@ -174,6 +181,20 @@ pub(in crate::web) fn hall(language: Language) -> String {
     page(&sheet)
 }
 
+/// One sentence, and the ways back.
+pub(in crate::web) fn sorry(language: Language, choose: fn(&Texts) -> &'static str) -> String {
+    let texts = texts::of(language);
+    let body = format!("<p>{}</p>", choose(texts));
+    page(&Sheet {
+        language,
+        title: "ansager",
+        class: "hall",
+        head: "",
+        main: "",
+        body: &body,
+    })
+}
+
 /// A view that wants a code or the PIN first.
 pub(in crate::web) fn locked(
     role: Role,
@@ -184,25 +205,31 @@ pub(in crate::web) fn locked(
 ) -> String {
     let texts = texts::of(language);
     let mut body = String::new();
-    if let Some(shown) = shown {
-        body.push_str(&format!(
-            "<p class=note role=alert>{}</p>",
-            note(shown, texts)
-        ));
-    }
+    // Said with the field that has the focus: only a game in danger interrupts.
+    let (wrong, told) = match shown {
+        Some(shown) => {
+            body.push_str(&format!(
+                "<p id=wrong class=note>{}</p>",
+                note(shown, texts)
+            ));
+            (" aria-invalid=true autofocus", "wrong ")
+        }
+        None => ("", ""),
+    };
     body.push_str(&format!(
         "<form method=post action=/{} class=line><input type=hidden name=act value=enter>",
         role.name()
     ));
     if code {
         body.push_str(&format!(
-            "<label for=code>{}</label><input id=code name=code inputmode=numeric autocomplete=off required aria-describedby=code-hint><p id=code-hint>{}</p>",
+            "<label for=code>{}</label><input id=code name=code inputmode=numeric autocomplete=off required aria-describedby=\"{told}code-hint\"{wrong}><p id=code-hint>{}</p>",
             texts.code, texts.code_hint
         ));
     }
     if pin {
+        let wrong = if code { "" } else { wrong };
         body.push_str(&format!(
-            "<label for=pin>{}</label><input id=pin name=pin type=password inputmode=numeric autocomplete=off required>",
+            "<label for=pin>{}</label><input id=pin name=pin type=password inputmode=numeric autocomplete=off required aria-describedby=\"{told}\"{wrong}>",
             texts.pin
         ));
     }

@@ -17,7 +17,7 @@ use std::time::Duration;
 
 use shakmaty::{Color, Square};
 
-pub(super) use self::document::{hall, locked, note};
+pub(super) use self::document::{hall, locked, note, sorry};
 use self::texts::Texts;
 use super::{forms::Note, keys::Role, snapshot::Snapshot};
 use crate::game::{
@@ -42,7 +42,7 @@ pub struct Frame<'a> {
 }
 
 /// What the address asks for.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Asked {
     pub from: Option<Square>,
     pub to: Option<Square>,
@@ -77,10 +77,11 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// What was said, as far as this role may read it.
-    pub fn sentences(&self) -> impl Iterator<Item = Sentence> + use<'a, '_> {
+    /// What was said after this number, as far as this role may read it.
+    pub fn sentences(&self, since: u64) -> impl DoubleEndedIterator<Item = Sentence> + use<'a, '_> {
         let tongue = self.tongue();
-        let said = self.snapshot.said.iter();
+        let said = &self.snapshot.said;
+        let said = said[said.partition_point(|said| said.number <= since)..].iter();
         said.filter(|said| self.may_read(&said.announcement))
             .map(move |said| Sentence {
                 number: said.number,

@@ -3,11 +3,17 @@
 use shakmaty::Color;
 
 use super::{Frame, escaped, parts::section};
-use crate::game::{forms::Reading, spoken::SpokenMove, verdict_report::clock_time};
+use crate::game::{
+    forms::Reading,
+    session::judging::{of_game, records_of},
+    spoken::SpokenMove,
+    verdict::Case,
+    verdict_report::clock_time,
+};
 
 impl Frame<'_> {
-    /// What this player's record has for this half-move; nothing where it was never repeated.
-    fn recorded(&self, of: Color, index: usize) -> Option<SpokenMove> {
+    /// What was heard of this player for this half-move; nothing where it was never repeated.
+    fn heard(&self, of: Color, index: usize) -> Option<SpokenMove> {
         let ply = self.snapshot.game.sheet.plies().get(index)?;
         if ply.by == of {
             return Some(ply.said);
@@ -22,8 +28,13 @@ impl Frame<'_> {
     }
 
     fn first_difference(&self) -> Option<usize> {
+        let game = &self.snapshot.game;
+        if game.papers.white.is_some() || game.papers.black.is_some() {
+            let verdict = of_game(game, &self.snapshot.boards)?;
+            return (verdict.case == Case::Differ).then_some(verdict.last_common_ply);
+        }
         (0..self.snapshot.game.sheet.plies().len()).find(|&index| {
-            let [white, black] = [Color::White, Color::Black].map(|of| self.recorded(of, index));
+            let [white, black] = [Color::White, Color::Black].map(|of| self.heard(of, index));
             matches!((white, black), (Some(white), Some(black)) if white != black)
         })
     }
@@ -43,18 +54,32 @@ impl Frame<'_> {
         ]
         .map(|head| format!("<th scope=col>{head}"))
         .concat();
-        let rows: String = (0..sheet.plies().len())
+        // A paper that the arbiter has typed in stands as it was written.
+        let papers = self.snapshot.game.papers.as_ref();
+        let written = records_of(&self.snapshot.game);
+        let paper = |of: Color| {
+            let record = written.as_ref()?.get(of);
+            papers.get(of).is_some().then_some(&record.entries)
+        };
+        let length = [Color::White, Color::Black]
+            .map(|of| paper(of).map_or(0, Vec::len))
+            .into_iter()
+            .fold(sheet.plies().len(), usize::max);
+        let rows: String = (0..length)
             .map(|index| {
-                let cell = |of| {
-                    let said = self.recorded(of, index);
-                    said.map_or_else(|| "·".to_owned(), |said| escaped(&self.letters(said)))
+                let cell = |of: Color| {
+                    let text = match paper(of) {
+                        Some(entries) => entries.get(index).map(|entry| entry.text.clone()),
+                        None => self.heard(of, index).map(|said| self.letters(said)),
+                    };
+                    text.map_or_else(|| "·".to_owned(), |text| escaped(&text))
                 };
                 let (class, mark) = if first == Some(index) {
                     (" class=m", format!(" <b>≠ {}</b>", texts.first_difference))
                 } else {
                     ("", String::new())
                 };
-                let clock = sheet.plies()[index].clock;
+                let clock = sheet.plies().get(index).and_then(|ply| ply.clock);
                 let time = |pick: fn(Reading) -> u64| {
                     clock.map_or_else(|| "–".to_owned(), |clock| clock_time(pick(clock)))
                 };
@@ -78,10 +103,14 @@ impl Frame<'_> {
     /// "12 Weiß"
     pub(super) fn number(&self, index: usize) -> String {
         let sheet = &self.snapshot.game.sheet;
-        let by = sheet
-            .plies()
-            .get(index)
-            .map_or_else(|| sheet.turn(), |ply| ply.by);
+        // Papers may go on behind what was announced.
+        let behind = index.saturating_sub(sheet.plies().len());
+        let turn = if behind.is_multiple_of(2) {
+            sheet.turn()
+        } else {
+            sheet.turn().other()
+        };
+        let by = sheet.plies().get(index).map_or(turn, |ply| ply.by);
         format!("{} {}", sheet.number_of(index), self.color(by))
     }
 }

@@ -120,6 +120,7 @@ texts! {
     result: "Ergebnis", "Result";
     enter_result: "Ergebnis eintragen", "Enter result";
     enter_board: "Brett eingeben", "Enter a board";
+    enter_record: "Mitschrift eingeben", "Enter a record";
     board_text: "FEN, Züge oder ein Feld", "FEN, moves or one square";
     adjournment: "Unterbrechung und Abbruch", "Interruption and adjournment";
     adjourn: "Partie abbrechen", "Adjourn";
@@ -143,6 +144,10 @@ texts! {
     note_table: "Das geht nur am Tisch.", "This is done only at the table.";
     note_arbiter: "Das gehört auf die Seite des Schiedsrichters.", "This belongs on the arbiter's page.";
     note_input: "Das war so nicht zu verstehen.", "This could not be understood.";
+    note_envelope: "Erst die Fragen zum Umschlag beantworten, oder mit Nein abbrechen.", "Answer the questions about the envelope first, or cancel with No.";
+    not_valid: "Diese Seite gilt nicht mehr. Nichts wurde eingetragen. Bitte die Ansicht neu öffnen.", "This page is no longer valid. Nothing was entered. Please open the view again.";
+    not_found: "Diese Seite gibt es nicht.", "There is no such page.";
+    not_host: "Bitte die Adresse so eingeben, wie ansager sie zeigt: in Zahlen.", "Please enter the address as ansager shows it: in numbers.";
     note_code: "Der Code ist falsch.", "The code is wrong.";
     note_pin: "Die PIN ist falsch.", "The PIN is wrong.";
     note_resting: "Zu viele falsche Versuche. Bitte eine Minute warten.", "Too many wrong tries. Please wait a minute.";

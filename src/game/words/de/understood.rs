@@ -514,4 +514,8 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
         ],
     ),
     (Intent::OrderBoard, &["brett {color} {rest}"]),
+    (
+        Intent::OrderRecord,
+        &["mitschrift {color} {rest}", "mitschrift von {color} {rest}"],
+    ),
 ];

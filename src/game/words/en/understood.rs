@@ -492,4 +492,8 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
         Intent::OrderBoard,
         &["board {color} {rest}", "board of {color} {rest}"],
     ),
+    (
+        Intent::OrderRecord,
+        &["record {color} {rest}", "record of {color} {rest}"],
+    ),
 ];

@@ -524,4 +524,8 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
     (Intent::OrderVerdict, &["verdict"]),
     (Intent::OrderDecide, &["décision", "décision retour {n}"]),
     (Intent::OrderBoard, &["échiquier {color} {rest}"]),
+    (
+        Intent::OrderRecord,
+        &["feuille {color} {rest}", "feuille des {color} {rest}"],
+    ),
 ];

@@ -499,4 +499,8 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
     (Intent::OrderVerdict, &["oordeel", "verslag"]),
     (Intent::OrderDecide, &["beslissing", "beslissing terug {n}"]),
     (Intent::OrderBoard, &["bord {color} {rest}"]),
+    (
+        Intent::OrderRecord,
+        &["notatie {color} {rest}", "notatie van {color} {rest}"],
+    ),
 ];

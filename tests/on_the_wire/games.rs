@@ -1,188 +1,25 @@
-//! The program itself with boards and a clock on pseudo-terminals.
+//! Whole games: two boards and a clock at once, cables pulled, boards found by asking.
 
 use std::{
-    io::{BufRead, BufReader, Write},
-    path::Path,
-    process::{Child, ChildStdin, Command, Stdio},
-    sync::mpsc::{self, Receiver},
+    process::{Command, Stdio},
     thread,
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use ansager::{
     game::{boards, entry::Entry},
     protocol::Side,
-    storage,
 };
-use shakmaty::{Board, Chess, Color, Move, Position, san::San};
+use shakmaty::{Board, Chess, Color, Position};
 
+use super::{Game, Program, announced, entries, make, san, until};
 use crate::emulator::{
     answers::{ChessLinkBoard, DgtBoard, TactileBoard},
     certabo::Chips,
     dice::Dice,
-    gestures::{self, Step},
-    human::Habits,
-    pty::{Device, Machine, TalkingClock},
+    pty::{Device, Machine},
+    talking_clock::TalkingClock,
 };
-
-/// Longer than anything takes; nothing is judged by how long it took.
-const PATIENCE: Duration = Duration::from_secs(40);
-
-struct Program {
-    child: Child,
-    stdin: Option<ChildStdin>,
-    lines: Receiver<String>,
-    heard: Vec<String>,
-}
-
-impl Program {
-    fn start(folder: &Path, arguments: &[&str]) -> Self {
-        Self::start_with(folder, arguments, "")
-    }
-
-    fn start_with(folder: &Path, arguments: &[&str], ports: &str) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_ansager"))
-            .args(arguments)
-            .env("ANSAGER_VOICE", "off")
-            .env("XDG_DATA_HOME", folder)
-            .env("ANSAGER_PORTS", ports)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let stdout = child.stdout.take().unwrap();
-        let (sender, lines) = mpsc::channel();
-        thread::spawn(move || {
-            for line in BufReader::new(stdout).lines().map_while(Result::ok) {
-                if sender.send(line).is_err() {
-                    break;
-                }
-            }
-        });
-        Self {
-            stdin: child.stdin.take(),
-            child,
-            lines,
-            heard: Vec::new(),
-        }
-    }
-
-    fn type_line(&mut self, line: &str) {
-        let stdin = self.stdin.as_mut().unwrap();
-        writeln!(stdin, "{line}").unwrap();
-    }
-
-    /// Waits for this sentence; whatever else is said meanwhile is kept.
-    fn expect(&mut self, sentence: &str) {
-        let until = Instant::now() + PATIENCE;
-        loop {
-            let left = until.saturating_duration_since(Instant::now());
-            match self.lines.recv_timeout(left) {
-                Ok(line) => {
-                    let found = line == sentence;
-                    self.heard.push(line);
-                    if found {
-                        return;
-                    }
-                }
-                Err(_) => panic!("never said: {sentence}\nbut: {:#?}", self.heard),
-            }
-        }
-    }
-
-    fn end(mut self) -> Vec<String> {
-        drop(self.stdin.take());
-        assert!(self.child.wait().unwrap().success());
-        self.heard.extend(self.lines.iter());
-        self.heard
-    }
-}
-
-fn entries(path: &Path) -> Vec<Entry> {
-    let contents = storage::read(path).unwrap();
-    assert!(contents.is_intact());
-    contents
-        .records
-        .into_iter()
-        .map(|(_, entry)| entry)
-        .collect()
-}
-
-fn announced(path: &Path) -> Vec<String> {
-    let uci = |entry| match entry {
-        Entry::Announced { uci, .. } => uci.map(|uci| uci.to_string()),
-        _ => None,
-    };
-    entries(path).into_iter().filter_map(uci).collect()
-}
-
-/// Hands make the move on this device, quickly.
-fn make(device: &Device, position: &Chess, m: Move, dice: &mut Dice) {
-    let mut board = device.board();
-    let habits = Habits::LIVELY;
-    for step in gestures::steps(position.board(), position.turn(), m, &habits, dice) {
-        thread::sleep(Duration::from_millis(25));
-        match step {
-            Step::Lift(square) => board.discard_piece_at(square),
-            Step::Put(square, piece) => board.set_piece_at(square, piece),
-        }
-        device.show(&board);
-    }
-    // A Certabo board must see the same three times.
-    thread::sleep(Duration::from_millis(250));
-}
-
-fn san(position: &Chess, text: &str) -> Move {
-    text.parse::<San>().unwrap().to_move(position).unwrap()
-}
-
-/// A table with the clock on the left hand of White.
-struct Game {
-    position: Chess,
-    moves: Vec<Move>,
-    seconds: [u64; 2],
-    dice: Dice,
-}
-
-impl Game {
-    fn new(seed: u64) -> Self {
-        Self {
-            position: Chess::default(),
-            moves: Vec::new(),
-            seconds: [5400; 2],
-            dice: Dice::new(seed),
-        }
-    }
-
-    /// The mover moves and presses, the other carries it over.
-    fn ply(&mut self, m: Move, boards: [&Device; 2], clock: &Device) {
-        let mover = self.position.turn();
-        let [own, other] = match mover {
-            Color::White => boards,
-            Color::Black => [boards[1], boards[0]],
-        };
-        make(own, &self.position, m, &mut self.dice);
-        self.press(clock);
-        thread::sleep(Duration::from_millis(60));
-        make(other, &self.position, m, &mut self.dice);
-        self.position.play_unchecked(m);
-        self.moves.push(m);
-    }
-
-    fn press(&mut self, clock: &Device) {
-        let (index, turn) = match self.position.turn() {
-            Color::White => (0, Side::Right),
-            Color::Black => (1, Side::Left),
-        };
-        self.seconds[index] -= 7;
-        clock.clock(self.seconds, turn, true);
-    }
-
-    fn uci(&self) -> Vec<String> {
-        let uci = |m: &Move| m.to_uci(shakmaty::CastlingMode::Standard).to_string();
-        self.moves.iter().map(uci).collect()
-    }
-}
 
 #[test]
 fn a_whole_game_with_two_boards_and_a_clock() {
@@ -220,22 +57,10 @@ fn a_whole_game_with_two_boards_and_a_clock() {
         &clock.name(),
     ];
     let mut program = Program::start(folder.path(), &arguments);
-    program.expect("Brett von Weiß verbunden.");
+    program.hears("Brett von Weiß verbunden.");
+    program.hears("Brett von Schwarz verbunden.");
+    program.hears("Schachuhr verbunden, ihre Zeit gilt.");
     let mut game = Game::new(5);
-    if !program
-        .heard
-        .iter()
-        .any(|line| line.starts_with("Brett von Schwarz"))
-    {
-        program.expect("Brett von Schwarz verbunden.");
-    }
-    if !program
-        .heard
-        .iter()
-        .any(|line| line.starts_with("Schachuhr"))
-    {
-        program.expect("Schachuhr verbunden, ihre Zeit gilt.");
-    }
     thread::sleep(Duration::from_millis(1500));
     clock.clock([5400; 2], Side::Left, true);
     thread::sleep(Duration::from_millis(200));
@@ -311,14 +136,8 @@ fn unplugged_and_wrong_and_put_right() {
     ];
     let mut program = Program::start(folder.path(), &arguments);
     // The clock behind the board is found by itself.
-    program.expect("Schachuhr verbunden, ihre Zeit gilt.");
-    if !program
-        .heard
-        .iter()
-        .any(|line| line.starts_with("Brett von Schwarz"))
-    {
-        program.expect("Brett von Schwarz verbunden.");
-    }
+    program.hears("Schachuhr verbunden, ihre Zeit gilt.");
+    program.hears("Brett von Schwarz verbunden.");
     thread::sleep(Duration::from_millis(1500));
     let mut game = Game::new(6);
     for text in ["e4", "e5"] {
@@ -378,14 +197,9 @@ fn unplugged_and_wrong_and_put_right() {
     program.expect("Läufer Felix eins Bella fünf.");
     program.type_line("Schiedsrichter Uhr Weiß 0:42:10");
     program.expect("Uhr gestellt: Weiß, zweiundvierzig Minuten, zehn Sekunden.");
-    let until = Instant::now() + PATIENCE;
-    let set = || {
+    until("the clock is set", || {
         white.look(|machine| matches!(machine, Machine::Dgt(device) if device.times[0] == Duration::from_secs(2530)))
-    };
-    while !set() {
-        assert!(Instant::now() < until, "the clock was never set");
-        thread::sleep(Duration::from_millis(50));
-    }
+    });
     program.end();
     assert_eq!(announced(&path), game.uci());
 }

@@ -1,0 +1,187 @@
+//! What the chess clock on the table is told: to stand in a pause, to show what the arbiter decides, and what a move adds where it
+//! does not count that by itself. Whether it obeys is heard from it, and told where people must do it by hand.
+
+use std::time::Duration;
+
+use shakmaty::{ByColor, Color};
+
+use super::{
+    Output, Session, Shown,
+    clocking::{Counts, Timepiece},
+};
+use crate::game::{announcement::Announcement, entry::Entry, forms::Reading};
+
+/// What the chess clock is told.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ClockOrder {
+    Set {
+        times: ByColor<Duration>,
+        running: Option<Color>,
+    },
+    /// To stand; with what it shows, for clocks that can only be set.
+    Stop(ByColor<Duration>),
+    /// To go on for this side.
+    Run(ByColor<Duration>, Color),
+    /// A move for the display, or for the clock's own voice.
+    Text { letters: String, words: String },
+}
+
+/// The last order that was given.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Wanted {
+    Set,
+    Stop,
+    Run,
+}
+
+impl Session {
+    fn order_clock(&mut self, order: ClockOrder) {
+        let Some(clock) = &mut self.timepiece else {
+            return;
+        };
+        clock.wanted = match &order {
+            ClockOrder::Set { .. } => Some(Wanted::Set),
+            ClockOrder::Stop(_) => Some(Wanted::Stop),
+            ClockOrder::Run(..) => Some(Wanted::Run),
+            ClockOrder::Text { .. } => clock.wanted,
+        };
+        match order {
+            ClockOrder::Stop(_) | ClockOrder::Set { running: None, .. } => clock.halted = true,
+            ClockOrder::Run(..)
+            | ClockOrder::Set {
+                running: Some(_), ..
+            } => clock.halted = false,
+            ClockOrder::Text { .. } => {}
+        }
+        self.outputs.push(Output::Clock(order));
+    }
+
+    /// After every input: the chess clock follows a pause and its end.
+    pub(super) fn lead_clock(&mut self, paused_before: bool, at: Duration) {
+        let paused = self.game.pause.is_some();
+        let Some(shown) = self.shown().filter(|_| paused != paused_before) else {
+            return;
+        };
+        let halted = self.timepiece.as_ref().is_some_and(|clock| clock.halted);
+        if paused && shown.running && !halted {
+            self.order_clock(ClockOrder::Stop(shown.times));
+        }
+        let Some(clock) = &self.game.clock else {
+            return;
+        };
+        if let (false, true, Some(side)) = (paused, halted, clock.running()) {
+            let ours = clock.remaining(at);
+            if !shown.running {
+                self.read_off(at);
+            }
+            let times = if shown.running { ours } else { shown.times };
+            self.order_clock(ClockOrder::Run(times, side));
+        }
+    }
+
+    /// Ours was started by a word; the one on the table is to run as well.
+    pub(super) fn start_chess_clock(&mut self, side: Color) {
+        if let Some(shown) = self.shown().filter(|shown| !shown.running) {
+            self.order_clock(ClockOrder::Run(shown.times, side));
+        }
+    }
+
+    /// Before people change a time: what the chess clock shows is where they start from.
+    pub(super) fn read_off(&mut self, at: Duration) {
+        if let Some(shown) = self.shown() {
+            let reading = Reading::from(shown.times);
+            self.record(Entry::Clock { reading }, at);
+        }
+    }
+
+    /// The chess clock is set as the arbiter decides; in a pause it stands.
+    pub(super) fn set_chess_clock(&mut self, at: Duration) {
+        let Some(shown) = self.shown() else { return };
+        let runs = shown.running && self.game.pause.is_none() && self.game.ending.is_none();
+        if let Some(times) = self.game.clock.as_ref().map(|clock| clock.remaining(at)) {
+            let running = runs.then_some(shown.turn);
+            self.order_clock(ClockOrder::Set { times, running });
+        }
+    }
+
+    /// What the clocks show after this press. A clock that was set from here counts down and nothing else: what the time control
+    /// gives besides is added, and the clock is told.
+    pub(super) fn after_press(&mut self, by: Color, shown: Shown, at: Duration) -> Reading {
+        let as_shown = Reading::from(shown.times);
+        let (Some(counts), Some(control), Some(ours)) = (
+            self.clock_counts,
+            self.game.setup.control(),
+            &self.game.clock,
+        ) else {
+            return as_shown;
+        };
+        let given = if counts.bonus {
+            control.period(0).bonus.increment()
+        } else {
+            Duration::ZERO
+        };
+        let mut clock = ours.clone();
+        for side in Color::ALL {
+            let own = if side == by { given } else { Duration::ZERO };
+            clock.set(side, shown.times.get(side).saturating_sub(own), at);
+        }
+        clock.press(by, at);
+        let times = clock.remaining(at);
+        if times != shown.times && shown.turn != by {
+            let running = shown.running.then_some(shown.turn);
+            self.order_clock(ClockOrder::Set { times, running });
+        }
+        Reading::from(times)
+    }
+
+    /// A clock that only counts down what it was set to has missed what was added while it was away: ours has not.
+    pub(super) fn catches_up(&self, shown: Shown, at: Duration) -> Shown {
+        match (self.clock_counts, &self.game.clock) {
+            (Some(Counts { bonus: false }), Some(clock)) => Shown {
+                times: clock.remaining(at),
+                ..shown
+            },
+            _ => shown,
+        }
+    }
+
+    pub(super) fn tell_what_was_missed(&mut self, shown: Shown) {
+        if self.clock_counts == Some(Counts { bonus: false }) {
+            self.order_clock(ClockOrder::Set {
+                times: shown.times,
+                running: shown.running.then_some(shown.turn),
+            });
+        }
+    }
+
+    pub(super) fn clock_refused(&mut self) {
+        let Some(clock) = &mut self.timepiece else {
+            return;
+        };
+        // Whoever does not take orders keeps its own time.
+        self.clock_counts = None;
+        let said = match clock.wanted.take() {
+            Some(Wanted::Stop) => {
+                clock.halted = false;
+                Announcement::ClockNotStopped
+            }
+            Some(Wanted::Run) => Announcement::ClockNotStarted,
+            Some(Wanted::Set) | None => {
+                clock.halted = false;
+                Announcement::ClockRefuses
+            }
+        };
+        self.outputs.push(Output::Say(said));
+    }
+
+    /// The clock stands because it was told to in a pause.
+    pub(super) fn clock_obeys(&mut self, shown: Shown) {
+        let stopped = |clock: &mut Timepiece| {
+            let stands = clock.wanted == Some(Wanted::Stop) && !shown.running;
+            stands.then(|| clock.wanted = None).is_some()
+        };
+        if self.timepiece.as_mut().is_some_and(stopped) {
+            self.outputs.push(Output::Say(Announcement::ClockStands));
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! A game that goes on from its journal, and what is told at once: whatever waits for somebody.
+
+use std::time::Duration;
+
+use shakmaty::Color;
+
+use super::{Last, Output, Session, Source};
+use crate::game::{
+    announcement::Announcement,
+    clock::Clock,
+    entry::{Entry, Witness},
+    phrase,
+};
+
+impl Session {
+    /// A game from its journal. Time goes on where the last entry stands.
+    pub fn resume(
+        records: &[(Duration, Entry)],
+        program: &str,
+        started: &str,
+    ) -> (Self, Vec<Output>) {
+        let mut session = Self::with(Self::replay(records));
+        let at = records.last().map_or(Duration::ZERO, |(at, _)| *at);
+        let ran = session.game.is_running();
+        session.record(
+            Entry::Resumed {
+                program: program.to_owned(),
+                started: started.to_owned(),
+            },
+            at,
+        );
+        session.warned = session.passed_warnings(at);
+        let game = &session.game;
+        let (mode, (number, turn)) = (game.mode, game.now_at());
+        session.say(match game.ending {
+            Some(ending) => Announcement::GameOver(ending),
+            None => Announcement::Resumed { mode, number, turn },
+        });
+        if session.game.ending.is_none() {
+            session.tell_what_is_open(ran);
+            session.tell_wrong_repetition(records);
+            session.ask_again(at);
+        }
+        let outputs = session.take_outputs();
+        (session, outputs)
+    }
+
+    /// A resumed game says what waits for somebody: a halted clock, an open announcement, an offer, a claim.
+    fn tell_what_is_open(&mut self, ran: bool) {
+        if self.game.adjourned.is_some() {
+            return self.say(Announcement::AdjournedNow);
+        }
+        if self.game.sheet.last().is_some() {
+            let again = self.move_again();
+            if self.game.open_mover().is_some() {
+                self.outputs.push(Output::Say(again.clone()));
+            }
+            self.last = Some(Last::Said(again));
+        }
+        if let Some(by) = self.game.offer {
+            self.outputs
+                .push(Output::Say(Announcement::DrawOfferStands { by }));
+        }
+        let fallen = self.game.clock.as_ref().map(Clock::fallen);
+        for side in Color::ALL {
+            if fallen.is_some_and(|fallen| *fallen.get(side)) {
+                let ending = None;
+                self.outputs
+                    .push(Output::Say(Announcement::FlagFell { side, ending }));
+            }
+        }
+        if self.game.differ.is_some() {
+            let both = self.game.held.white && self.game.held.black;
+            self.outputs
+                .push(Output::Say(Announcement::BoardsDiffer { both }));
+        }
+        if self.game.claim.is_some() {
+            self.outputs.push(Output::Say(Announcement::ClaimPending));
+        } else if ran || self.game.pause.is_some_and(|pause| pause.held.is_some()) {
+            self.outputs
+                .push(Output::Say(Announcement::ClockStoodStill));
+        }
+    }
+
+    /// The alarm of a repetition that differed stands until the move is corrected or repeated rightly.
+    fn tell_wrong_repetition(&mut self, records: &[(Duration, Entry)]) {
+        let cycle = self.game.cycle.as_ref().filter(|cycle| cycle.is_open());
+        let wrong = cycle
+            .and_then(|cycle| cycle.repeated)
+            .is_some_and(|repeated| !repeated.right);
+        let said = records.iter().rev().find_map(|(_, entry)| match entry {
+            Entry::Repeated { said, .. } => Some(*said),
+            _ => None,
+        });
+        if let (true, Some(repeated), Some(ply)) = (wrong, said, self.game.sheet.last()) {
+            let announced = self.wording(ply.said, ply.full);
+            self.say(Announcement::RepeatedWrong {
+                announced,
+                repeated,
+            });
+        }
+    }
+
+    /// A question that nobody has answered is asked once more.
+    fn ask_again(&mut self, at: Duration) {
+        let Some(words) = self.game.asked.clone() else {
+            return;
+        };
+        let language = self.game.setup.language.words();
+        if phrase::parse(&words, language).is_ok() && self.not_now().is_none() {
+            let source = Source {
+                by: None,
+                witness: Witness::Implied,
+                at,
+                sure: true,
+            };
+            self.hear(&words, source);
+        }
+    }
+}

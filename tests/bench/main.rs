@@ -1,0 +1,66 @@
+//! Figures, not judgements: printed for people to compare, asserted nowhere. `make bench`
+#![allow(clippy::unwrap_used)] // shares its harness with the tests
+
+mod devices; // decoders, moves from placements, whole emulated games on one board and on two
+mod papers; // exports
+mod session; // handling, wording, journal, start
+mod verdicts; // the arbiter's verdict
+
+#[path = "../emulator/mod.rs"]
+#[allow(dead_code, unused_imports)] // the tests use the rest
+mod emulator;
+#[cfg(feature = "speech")]
+#[path = "../first_sound.rs"]
+mod first_sound;
+#[cfg(feature = "speech")]
+#[path = "../hall.rs"]
+#[allow(dead_code)] // the tests use the rest
+mod hall;
+#[cfg(feature = "web")]
+#[path = "../page_bench.rs"]
+mod page_bench;
+
+use std::time::{Duration, Instant};
+
+use emulator::{
+    Moment,
+    dice::Dice,
+    human::{Habits, moments},
+};
+use shakmaty::Chess;
+
+fn main() {
+    #[cfg(feature = "web")]
+    if std::env::args().any(|name| name == "page") {
+        return page_bench::figures();
+    }
+    session::figures();
+    devices::figures();
+    verdicts::figures();
+    papers::figures();
+    #[cfg(feature = "web")]
+    page_bench::figures();
+    #[cfg(feature = "speech")]
+    first_sound::bench();
+}
+
+fn each(what: &str, mut work: impl FnMut()) {
+    work();
+    let (mut count, began) = (0_u32, Instant::now());
+    while began.elapsed() < Duration::from_millis(500) {
+        work();
+        count += 1;
+    }
+    println!(
+        "{what}: {:.2} microseconds",
+        began.elapsed().as_secs_f64() * 1e6 / f64::from(count)
+    );
+}
+
+fn played(seed: u64, plies: usize) -> (Vec<shakmaty::Move>, Vec<Moment>) {
+    let mut dice = Dice::new(seed);
+    let start = Chess::default();
+    let game = dice.game(&start, plies);
+    let moments = moments(&start, &game, &Habits::LIVELY, &mut dice);
+    (game, moments)
+}
