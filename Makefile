@@ -11,7 +11,8 @@ PACKAGES := gcc libc6-dev pkg-config libclang-dev libspeechd-dev libasound2-dev 
 # To write names in braille papers: two megabytes. Without it the program has a table of its own.
 PACKAGES += liblouis-bin
 # To test without a sound card: a loudspeaker that can be recorded.
-TEST_PACKAGES := pulseaudio pulseaudio-utils libasound2-plugins flite
+# The speech set is kept as Opus.
+TEST_PACKAGES := opus-tools pulseaudio pulseaudio-utils libasound2-plugins flite
 # Outside readers of what is exported: PGN, braille, large print.
 TEST_PACKAGES += pgn-extract chromium poppler-utils python3-venv
 # node and npm bring axe-core; whoever has them from elsewhere keeps them.

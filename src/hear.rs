@@ -12,6 +12,7 @@ use crate::{
     complaint::Complaint,
     game::{
         command::{Command, Readings, Whose},
+        phrase,
         resolve::{Meant, Resolution},
         setup::{Mode, Style},
         standing::{Standing, uci_of},
@@ -145,6 +146,18 @@ pub fn line(file: &Path, hearing: &Hearing, moment: &Moment, took: Duration) -> 
         Meaning::Part(_) => (line.kind, line.command) = ("command", Some("answer")),
     }
     line
+}
+
+/// The move that a text means here, as it would if it were typed.
+pub fn typed(text: &str, moment: &Moment) -> Option<String> {
+    let said = phrase::parse(text, moment.language.words()).ok()?;
+    let Command::Move(readings) = said.command else {
+        return None;
+    };
+    match moment.resolve(&readings)? {
+        Resolution::Play(meant) => moment.uci(&meant).map(|uci| uci.to_string()),
+        _ => None,
+    }
 }
 
 fn alternatives(candidate: &Candidate, moment: &Moment) -> Vec<Alternative> {

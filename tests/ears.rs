@@ -39,3 +39,37 @@ fn a_spoken_move_is_read_back_and_a_microphone_that_vanishes_comes_back() {
     player.wait_for("The microphone is back.");
     player.leave();
 }
+
+/// German, by the recogniser that is the default: a move, its confirmation and a question, all spoken.
+#[cfg(feature = "whisper")]
+#[test]
+fn a_german_move_is_heard_confirmed_and_asked_about() {
+    let sound = |hall: &Hall, file: &str| {
+        let path = hall.folder.path().join("gesagt.wav");
+        let status = Command::new("opusdec")
+            .args(["--quiet", "--rate", "16000"])
+            .arg(
+                PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+                    .join("tests/speech/sounds")
+                    .join(file),
+            )
+            .arg(&path)
+            .status()
+            .expect("opusdec, which make test installs");
+        assert!(status.success(), "{file}");
+        path
+    };
+    let mut hall = Hall::open();
+    hall.plug_in_microphone();
+    let mut player = Player::start(&hall, &["--voice", "off", "--time", "90+30"]);
+    player.wait_for("Neue Partie");
+    player.wait_for("Ich höre zu.");
+    thread::sleep(Duration::from_secs(1));
+    hall.speak(&sound(&hall, "408-b1.opus"));
+    player.wait_for("Springer Gustav eins Felix drei, richtig?");
+    hall.speak(&sound(&hall, "543-b4.opus"));
+    player.wait_for("Springer Gustav eins Felix drei.");
+    hall.speak(&sound(&hall, "506-b3.opus"));
+    player.wait_for("Zug eins");
+    player.leave();
+}

@@ -14,6 +14,8 @@ mod exports; // papers of whole games, to the letter
 mod fuzz; // random input for every parser
 #[cfg_attr(not(all(feature = "microphone", feature = "vosk")), allow(dead_code))]
 mod hall; // harness: loudspeaker and microphone in memory, the binary between them
+#[cfg(feature = "whisper")]
+mod hearing; // German speech through the real model
 mod killing; // kill -9 and full disks
 mod large_print; // large print in a real browser, on screen and on paper
 mod models; // fetching: torn, killed, spoilt, two at once; the real packages
@@ -24,6 +26,9 @@ mod readers; // outside programs read what we write
 mod records; // decode and resolve: the binary on captures and records
 mod recovery; // journals cut and changed at every byte
 mod round_trip; // every legal move announced and understood again
+#[cfg(feature = "whisper")]
+#[path = "speech/set.rs"]
+mod set; // the speech set and the hall around it
 mod shelf; // the binary around recorded games
 mod terminal; // the binary at a real terminal, key by key
 mod two_boards; // random games on two boards and a clock, through decoders and the session

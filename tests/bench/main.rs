@@ -16,9 +16,15 @@ mod first_sound;
 #[path = "../hall.rs"]
 #[allow(dead_code)] // the tests use the rest
 mod hall;
+#[cfg(feature = "whisper")]
+#[path = "../hearing.rs"]
+mod hearing;
 #[cfg(feature = "web")]
 #[path = "../page_bench.rs"]
 mod page_bench;
+#[cfg(feature = "whisper")]
+#[path = "../speech/set.rs"]
+mod set;
 
 use std::time::{Duration, Instant};
 
@@ -34,6 +40,10 @@ fn main() {
     if std::env::args().any(|name| name == "page") {
         return page_bench::figures();
     }
+    #[cfg(feature = "whisper")]
+    if std::env::args().any(|name| name == "hearing") {
+        return hearing::figures();
+    }
     session::figures();
     devices::figures();
     verdicts::figures();
@@ -42,6 +52,8 @@ fn main() {
     page_bench::figures();
     #[cfg(feature = "speech")]
     first_sound::bench();
+    #[cfg(feature = "whisper")]
+    hearing::figures();
 }
 
 fn each(what: &str, mut work: impl FnMut()) {

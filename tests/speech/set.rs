@@ -19,7 +19,10 @@ pub(crate) struct Said {
 
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Meant {
-    Move { fen: String, uci: String },
+    Move {
+        fen: String,
+        uci: String,
+    },
     Command(String),
     /// Speech or noise that is not for the program.
     Other,

@@ -165,7 +165,9 @@ impl Builder<'_> {
             .path(landed, self.words.en_passant, Sense::None, done);
         self.draft.skip(landed, done);
         self.draft.skip(done, end);
-        self.say(done, |lexeme| lexeme == Lexeme::Ignored, end);
+        for closing in self.words.closings {
+            self.draft.arrow(done, closing, Sense::None, end);
+        }
     }
 
     fn castling(&mut self, from: usize, end: usize) {

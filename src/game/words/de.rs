@@ -90,6 +90,7 @@ pub(super) static WORDS: Words = Words {
     takes: "schlägt",
     takes_on: "schlägt auf",
     hesitations: &["äh", "ähm"],
+    closings: &["Schach", "matt", "schachmatt"],
     heard_as: &[
         ("Cäsar", &["Esar", "Isar", "Zesar", "Caesar"]),
         ("Felix", &["Flix", "Felics", "Lix"]),

@@ -90,6 +90,7 @@ pub(super) static WORDS: Words = Words {
     takes: "takes",
     takes_on: "takes on",
     hesitations: &["um"],
+    closings: &["check", "mate", "checkmate"],
     heard_as: &[],
     en_passant: "en passant",
     short_castling: "Short castling",

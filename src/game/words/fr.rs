@@ -90,6 +90,7 @@ pub(super) static WORDS: Words = Words {
     takes: "prend",
     takes_on: "prend en",
     hesitations: &["euh"],
+    closings: &["échec", "mat"],
     heard_as: &[],
     en_passant: "en passant",
     short_castling: "Petit roque",

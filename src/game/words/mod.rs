@@ -67,6 +67,8 @@ pub struct Words {
     pub takes_on: &'static str,
     /// What a voice may say before a move without meaning anything.
     pub hesitations: &'static [&'static str],
+    /// What may stand behind a move: check and mate.
+    pub closings: &'static [&'static str],
     /// How a recogniser that knows no chess writes the words down.
     pub heard_as: &'static [(&'static str, &'static [&'static str])],
     pub en_passant: &'static str,

@@ -91,6 +91,7 @@ pub(super) static WORDS: Words = Words {
     takes: "slaat",
     takes_on: "slaat op",
     hesitations: &["eh"],
+    closings: &["schaak", "mat", "schaakmat"],
     heard_as: &[],
     en_passant: "en passant",
     short_castling: "Korte rokade",
