@@ -115,7 +115,10 @@ impl Words {
             .flat_map(|(intent, rows)| rows.iter().map(|row| (*intent, *row)));
         rows.map(|(intent, row)| Pattern {
             intent,
-            parts: row.split_whitespace().map(part).collect(),
+            // "d'Eva" and "d'accord" lose their article alike
+            parts: (row.split_whitespace())
+                .map(|word| part(word.strip_prefix("d'").unwrap_or(word)))
+                .collect(),
         })
         .collect()
     }

@@ -314,6 +314,8 @@ fn spoken(tokens: &[&str], words: &Words) -> Option<Readings> {
     let mut promotion = None;
     let mut coordinates: Vec<Coordinate> = Vec::new();
     let (mut capture, mut en_passant, mut castling, mut side) = (false, false, false, None);
+    // places that were known when the word for taking was said
+    let mut taking = None;
     for token in tokens {
         let Some(lexeme) = words.lexeme(token) else {
             coordinates.extend(Coordinate::run(token)?);
@@ -326,11 +328,11 @@ fn spoken(tokens: &[&str], words: &Words) -> Option<Readings> {
                 role = Some(named)
             }
             // "takes knight on …": what is taken stands on the board and need not be compared
-            Lexeme::Role(_) if capture && coordinates.len() != 2 && coordinates.len() != 4 => {}
+            Lexeme::Role(_) if taking == Some(coordinates.len()) => taking = None,
             Lexeme::Role(named) if coordinates.len() >= 2 && promotion.is_none() => {
                 promotion = Some(named)
             }
-            Lexeme::Takes => capture = true,
+            Lexeme::Takes => (capture, taking) = (true, Some(coordinates.len())),
             Lexeme::Castling => castling = true,
             Lexeme::Side(named) => side = Some(named),
             Lexeme::EnPassant => en_passant = true,

@@ -147,8 +147,10 @@ impl Builder<'_> {
             .path(origin, self.words.takes_on, Sense::None, target);
         self.draft.skip(origin, taken);
         self.draft.skip(takes, taken);
-        // what is taken stands on the board; its name adds nothing
-        self.pieces(takes, |_| Sense::None, taken);
+        // what is taken stands on the board; its name adds nothing, and behind it another piece would be one too many
+        let named = self.draft.state();
+        self.pieces(takes, |_| Sense::None, named);
+        self.square(named, done);
         self.say(taken, |lexeme| lexeme == Lexeme::To, target);
         self.draft.skip(taken, target);
         self.square(target, landed);
