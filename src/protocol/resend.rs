@@ -62,6 +62,16 @@ impl<C: Numbered> Resend<C> {
 
     /// The bytes to write now, if any; call again whenever [`Resend::deadline`] has passed.
     pub fn transmit(&mut self, now: Duration) -> Option<Vec<u8>> {
+        // What a newer command of its kind has overtaken is not sent again.
+        let overtaken = |sent: &mut Sent<C>| {
+            let number = sent.command.number();
+            let newer = self
+                .waiting
+                .iter()
+                .any(|waiting| waiting.number() == number);
+            newer && now >= sent.again_at
+        };
+        self.sent.take_if(overtaken);
         if let Some(sent) = &mut self.sent {
             if now < sent.again_at || sent.times >= SENDINGS {
                 return None;
@@ -204,6 +214,30 @@ mod tests {
         queue.send(Knock(3));
         queue.answered(1, true, s(1));
         assert_eq!(queue.transmit(s(1)), Some(vec![3]));
+    }
+
+    #[test]
+    fn an_unanswered_command_gives_way_to_a_newer_one() {
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        struct Set(u8);
+
+        impl Numbered for Set {
+            fn number(&self) -> u16 {
+                10
+            }
+
+            fn bytes(&self) -> Vec<u8> {
+                vec![self.0]
+            }
+        }
+
+        let mut queue = Resend::default();
+        queue.send(Set(1));
+        assert_eq!(queue.transmit(s(0)), Some(vec![1]));
+        queue.send(Set(2));
+        assert_eq!(queue.transmit(s(1)), None);
+        assert_eq!(queue.transmit(s(2)), Some(vec![2]));
+        assert_eq!(queue.answered(10, true, s(2)), Some(Outcome::Done(Set(2))));
     }
 
     #[test]

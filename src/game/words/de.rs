@@ -307,7 +307,7 @@ const PHRASES: Phrases = Phrases {
     mode_same: "Der Modus ist schon {mode}.",
     arbiter_pin_wrong: "Die PIN stimmt nicht.",
     arbiter_no_pin: "Für diese Partie wurde keine PIN gesetzt, der Modus bleibt.",
-    arbiter_unknown_order: "Bitte nach der PIN eine Anweisung: illegaler Zug, Uhr Weiß, Modus, Antrag richtig, zurück oder Ergebnis.",
+    arbiter_unknown_order: "Bitte nach der PIN eine Anweisung: illegaler Zug, Uhr Weiß, Modus, Antrag richtig, zurück, Urteil, Brett Weiß, Mitschrift Weiß, Entscheidung oder Ergebnis.",
     illegal_noted: "Regelwidriger Zug Nummer {number} von {offender}: Stellung zurück, {other} erhält {time} dazu, die Uhr steht.",
     illegal_loses: "Regelwidriger Zug Nummer {number} von {offender}: {result}",
     nothing_to_take_back: "Es gibt keinen Zug zurückzunehmen.",

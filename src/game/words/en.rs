@@ -281,7 +281,7 @@ const PHRASES: Phrases = Phrases {
     mode_same: "The game is already in {mode}.",
     arbiter_pin_wrong: "The PIN is wrong.",
     arbiter_no_pin: "No PIN was set for this game, the mode stays.",
-    arbiter_unknown_order: "After the PIN please give an order: illegal move, clock White, mode, claim right, take back or result.",
+    arbiter_unknown_order: "After the PIN please give an order: illegal move, clock White, mode, claim right, take back, verdict, board White, record White, decision or result.",
     illegal_noted: "Illegal move number {number} by {offender}: back to the position before, {other} gets {time} more, the clock stands.",
     illegal_loses: "Illegal move by {offender}, number {number}: {result}",
     nothing_to_take_back: "There is no move to take back.",

@@ -300,7 +300,7 @@ const PHRASES: Phrases = Phrases {
     mode_same: "La partie est déjà en {mode}.",
     arbiter_pin_wrong: "Le code est faux.",
     arbiter_no_pin: "Aucun code n'a été fixé pour cette partie, le mode ne change pas.",
-    arbiter_unknown_order: "Après le code, donnez un ordre : coup illégal, pendule blancs, mode, demande juste, retour ou résultat.",
+    arbiter_unknown_order: "Après le code, donnez un ordre : coup illégal, pendule blancs, mode, demande juste, retour, verdict, échiquier blancs, feuille blancs, décision ou résultat.",
     illegal_noted: "Coup illégal numéro {number} des {offender} : retour à la position, les {other} reçoivent {time} de plus, la pendule est arrêtée.",
     illegal_loses: "Coup illégal des {offender}, numéro {number} : {result}",
     nothing_to_take_back: "Il n'y a pas de coup à reprendre.",

@@ -284,7 +284,7 @@ const PHRASES: Phrases = Phrases {
     mode_same: "De modus is al {mode}.",
     arbiter_pin_wrong: "De pincode klopt niet.",
     arbiter_no_pin: "Voor deze partij is geen pincode ingesteld, de modus blijft.",
-    arbiter_unknown_order: "Geef na de PIN een opdracht: onreglementaire zet, klok wit, modus, claim juist, terug of uitslag.",
+    arbiter_unknown_order: "Geef na de PIN een opdracht: onreglementaire zet, klok wit, modus, claim juist, terug, oordeel, bord wit, notatie wit, beslissing of uitslag.",
     illegal_noted: "Onreglementaire zet nummer {number} van {offender}: stelling terug, {other} krijgt er {time} bij, de klok staat stil.",
     illegal_loses: "Onreglementaire zet van {offender}, nummer {number}: {result}",
     nothing_to_take_back: "Er is geen zet terug te nemen.",
