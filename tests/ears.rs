@@ -61,7 +61,7 @@ fn a_german_move_is_heard_confirmed_and_asked_about() {
     };
     let mut hall = Hall::open();
     hall.plug_in_microphone();
-    let mut player = Player::start(&hall, &["--voice", "off", "--time", "90+30"]);
+    let player = Player::start(&hall, &["--voice", "off", "--time", "90+30"]);
     player.wait_for("Neue Partie");
     player.wait_for("Ich höre zu.");
     thread::sleep(Duration::from_secs(1));
@@ -69,7 +69,7 @@ fn a_german_move_is_heard_confirmed_and_asked_about() {
     player.wait_for("Springer Gustav eins Felix drei, richtig?");
     hall.speak(&sound(&hall, "543-b4.opus"));
     player.wait_for("Springer Gustav eins Felix drei.");
-    hall.speak(&sound(&hall, "506-b3.opus"));
-    player.wait_for("Zug eins");
+    hall.speak(&sound(&hall, "500-b1.opus"));
+    player.wait_for("Stunde");
     player.leave();
 }
