@@ -180,7 +180,7 @@ fn lou_translate(table: &str, texts: &[String]) -> Vec<String> {
     lines
 }
 
-/// Where the papers hold nothing unusual, it makes no difference which table writes them.
+/// Where German papers hold nothing unusual, it makes no difference which table writes them.
 #[test]
 fn papers_are_the_same_with_liblouis_and_without() {
     let mut compared = 0;
@@ -199,14 +199,12 @@ fn papers_are_the_same_with_liblouis_and_without() {
         {
             continue;
         }
-        for language in ["de", "en"] {
-            let line = format!("--format braille --lang {language}");
-            let own = exports::paper(&sheet, &format!("{line} --own-table"));
-            assert_eq!(exports::paper(&sheet, &line), own, "{}", file.display());
-            compared += 1;
-        }
+        let line = "--format braille --lang de";
+        let own = exports::paper(&sheet, &format!("{line} --own-table"));
+        assert_eq!(exports::paper(&sheet, line), own, "{}", file.display());
+        compared += 1;
     }
-    assert!(compared >= 16, "{compared}");
+    assert!(compared >= 8, "{compared}");
 }
 
 /// Signs that only liblouis knows are written by it where it is installed, and by our own table where it is not.

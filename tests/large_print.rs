@@ -12,7 +12,7 @@ const PAGES: [(&str, &str, usize); 8] = [
     ("--points 18 --paper a4", "595 x 842", 30),
     ("--points 18 --paper a4 --dark", "595 x 842", 30),
     ("--points 18 --paper a5", "420 x 595", 10),
-    ("--points 24 --paper a4", "595 x 842", 15),
+    ("--points 24 --paper a4", "595 x 842", 10),
     (
         "--points 32 --paper a4 --no-times --lang en",
         "595 x 842",

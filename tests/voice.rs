@@ -80,7 +80,7 @@ fn a_game_is_read_aloud_with_its_pauses() {
     let mut printed = String::new();
     let sound = hall.record(|| {
         let output = ansager()
-            .args(["read", "read", "--from", "2", "--pause", "2"])
+            .args(["read", "read", "--from", "2", "--pause", "3"])
             .env_remove("ANSAGER_VOICE")
             .output()
             .unwrap();

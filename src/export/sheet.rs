@@ -211,12 +211,7 @@ impl Walk {
     /// A move took what its mover thought since the move before that still stands. Where nobody saw the clock, as in a game from a PGN,
     /// it took the time that has passed, if any is known.
     fn pressed(&mut self, by: Color, witness: Witness, at: Duration) {
-        let Some(clock) = &self.game.clock else {
-            return;
-        };
-        let used = *clock.used(at).get(by);
-        let plies = self.game.sheet.plies();
-        let Some((last, earlier)) = plies.split_last() else {
+        let Some((last, earlier)) = self.game.sheet.plies().split_last() else {
             return;
         };
         if last.by != by || last.clock.is_none() {
@@ -225,10 +220,14 @@ impl Walk {
         if witness == Witness::Implied {
             let passed = at.saturating_sub(self.pressed);
             if let Some(spent) = self.spent.last_mut() {
-                *spent = (passed > Duration::ZERO).then_some((used, passed));
+                *spent = (passed > Duration::ZERO).then_some((Duration::ZERO, passed));
             }
             return;
         }
+        let Some(clock) = &self.game.clock else {
+            return;
+        };
+        let used = *clock.used(at).get(by);
         let before = earlier
             .iter()
             .zip(&self.spent)
