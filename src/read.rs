@@ -102,9 +102,12 @@ fn aloud(lines: &[String], options: &ReadOptions, language: Language, pause: Dur
             text: line.clone(),
             urgency: Urgency::Answer,
         });
+        let mut begun = false;
         loop {
             match events.recv_timeout(LONGEST_SENTENCE) {
-                Ok(SpeakerEvent::FallsSilent) => break std::thread::sleep(pause),
+                Ok(SpeakerEvent::Begins) => begun = true,
+                // a voice that has just been found is silent too
+                Ok(SpeakerEvent::FallsSilent) if begun => break std::thread::sleep(pause),
                 // Without a voice the lines are there to be read.
                 Ok(SpeakerEvent::Lost) | Err(_) => {
                     lost = true;

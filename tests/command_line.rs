@@ -16,6 +16,7 @@ pub(crate) fn ansager(arguments: &[&str]) -> Output {
 
 fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ansager"));
+    command.env("ANSAGER_MICROPHONE", "off");
     command
         .args(arguments)
         .stdin(Stdio::null())
@@ -205,7 +206,7 @@ fn play_survives_what_people_type() {
     let mut input = b"\n   \nl\xe4ufer\n\xff\xfe\0\x1b[2J\n".to_vec();
     input.extend(std::iter::repeat_n(b'x', 1_000_000));
     input.extend_from_slice(b"\nSpringer Gustav eins Felix drei\r\ne4");
-    let (said, error, code) = play(folder.path(), &["ugly", "--microphone", "off"], &input);
+    let (said, error, code) = play(folder.path(), &["ugly"], &input);
     assert_eq!((code, error.as_str()), (0, ""));
     let said: Vec<&str> = said.lines().skip(3).collect();
     let not_understood = "Nicht verstanden.";

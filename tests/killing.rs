@@ -23,6 +23,7 @@ struct Running {
 
 fn start(path: &Path, options: &[&str]) -> Running {
     let mut child = Command::new(env!("CARGO_BIN_EXE_ansager"))
+        .env("ANSAGER_MICROPHONE", "off")
         .arg("play")
         .arg(path)
         .args(options)

@@ -25,6 +25,7 @@ impl Home {
 
     fn run(&self, line: &str, input: &str) -> Output {
         let mut child = Command::new(env!("CARGO_BIN_EXE_ansager"))
+            .env("ANSAGER_MICROPHONE", "off")
             .args(line.split(' ').map(|word| word.replace('_', " ")))
             .current_dir(&self.folder)
             .env("XDG_DATA_HOME", self.folder.path())

@@ -148,7 +148,7 @@ fn passphrase_and_sealed_move_are_not_seen() {
     screen.wait_for("Aufgenommen.");
     screen.press("Sb8-c6\r");
     screen.press("ja\r");
-    screen.wait_for("versiegelt");
+    screen.wait_for("Versiegelt: Schwarz");
     screen.press("Zugzahl\r");
     screen.wait_for("Zug eins.");
     let shown = screen.shown();
@@ -160,7 +160,7 @@ fn passphrase_and_sealed_move_are_not_seen() {
         assert!(shown.contains(open), "{open} in\n{shown}");
     }
     screen.press("Wiederaufnahme\r");
-    screen.wait_for("Parole");
+    screen.wait_for("bitte die Parole tippen");
     screen.press("Regen im Herbst\r");
     screen.wait_for("Springer Bella acht Cäsar sechs.");
     assert!(!screen.shown().contains("Regen"));

@@ -137,7 +137,16 @@ impl Writer {
         } else if letter.is_whitespace() {
             self.cells.push(BLANK);
         } else if let Some((_, sign)) = self.script.signs.iter().find(|(sign, _)| *sign == lower) {
+            // German sets a plus between numbers apart
+            let german = self.script.capital.is_none();
+            if german && digits_around && letter == '+' {
+                self.cells.push(BLANK);
+            }
             self.cells.extend(*sign);
+            // otherwise the sign behind a half would be read as part of its number
+            if german && letter == '½' && matches!(after, Some(':' | ',' | ';' | ')')) {
+                self.cells.push(dots(6));
+            }
         } else if letter == '"' {
             self.quote(before);
         } else {
