@@ -28,6 +28,7 @@ mod recovery; // journals cut and changed at every byte
 mod round_trip; // every legal move announced and understood again
 #[cfg(feature = "whisper")]
 #[path = "speech/set.rs"]
+#[allow(dead_code)] // the bench uses the rest
 mod set; // the speech set and the hall around it
 mod shelf; // the binary around recorded games
 mod terminal; // the binary at a real terminal, key by key

@@ -17,8 +17,7 @@ mod first_sound;
 #[allow(dead_code)] // the tests use the rest
 mod hall;
 #[cfg(feature = "whisper")]
-#[path = "../hearing.rs"]
-mod hearing;
+mod hearing; // the speech set
 #[cfg(feature = "web")]
 #[path = "../page_bench.rs"]
 mod page_bench;

@@ -111,7 +111,7 @@ impl Builder<'_> {
         }
     }
 
-    /// [piece] [from] [origin] [takes [piece]] [to] square [becomes] [piece] [check], and castling.
+    /// A piece, where it comes from, what it takes, where it goes, what it becomes, and check; all but the target may be left out. Castling too.
     fn moves(&mut self, from: usize, end: usize) {
         let [start, piece, origin, takes, taken, target, landed, done] =
             [(); 8].map(|()| self.draft.state());

@@ -226,7 +226,7 @@ impl Search<'_> {
     }
 
     /// Where no path has a choice, the next token is fed together with the last.
-    fn force(&mut self, paths: &mut Vec<Path>) {
+    fn force(&mut self, paths: &mut [Path]) {
         while let Some(next) = paths.iter().map(Path::must).collect::<Option<Vec<_>>>() {
             for (path, (token, node)) in paths.iter_mut().zip(next) {
                 path.pending.push(token);

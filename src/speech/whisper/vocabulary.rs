@@ -50,7 +50,7 @@ impl Vocabulary {
                 read.table = part(table, BYTES)?.to_vec();
             }
         }
-        (read.scale > 0.0 && !read.table.is_empty() && read.table.len() % width == 0)
+        (read.scale > 0.0 && !read.table.is_empty() && read.table.len().is_multiple_of(width))
             .then_some(read)
     }
 
