@@ -229,17 +229,24 @@ impl Player {
     }
 
     pub(crate) fn wait_for(&self, wanted: &str) {
+        self.wait_for_all(&[wanted]);
+    }
+
+    /// Several sentences, in whatever order they come.
+    pub(crate) fn wait_for_all(&self, wanted: &[&str]) {
         let began = Instant::now();
+        let mut missing = wanted.to_vec();
         let mut seen = Vec::new();
         while began.elapsed() < Duration::from_secs(30) {
             if let Ok(line) = self.lines.recv_timeout(Duration::from_millis(200)) {
-                if line.contains(wanted) {
+                missing.retain(|wanted| !line.contains(wanted));
+                seen.push(line);
+                if missing.is_empty() {
                     return;
                 }
-                seen.push(line);
             }
         }
-        panic!("\"{wanted}\" was not printed, but {seen:?}");
+        panic!("{missing:?} was not printed, but {seen:?}");
     }
 
     /// End of input: the farewell is spoken before the program ends.

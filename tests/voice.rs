@@ -45,9 +45,13 @@ fn what_is_printed_is_spoken_and_a_killed_voice_comes_back() {
     }
     let sound = hall.record(|| {
         player.type_line("Zugzahl");
-        player.wait_for("Zug eins.");
-        player.wait_for("Die Stimme ist ausgefallen");
-        player.wait_for("Die Stimme ist wieder da.");
+        // the loss is told at once, or with the next sentence
+        let told = [
+            "Zug eins.",
+            "Die Stimme ist ausgefallen",
+            "Die Stimme ist wieder da.",
+        ];
+        player.wait_for_all(&told);
         thread::sleep(Duration::from_secs(3));
     });
     let heard = seconds_of_sound(&sound);
