@@ -5,7 +5,7 @@
 //! In a graph field 1 is a step, 12 an output; in a step 1 is an input, 2 an output, 4 its kind and 5 an attribute, which has its
 //! name in field 1 and a graph in field 6.
 
-use super::protobuf::{field, fields, rewrite};
+use super::protobuf::{field, fields, part, rewrite};
 
 const GRAPH: u64 = 7;
 const STEP: u64 = 1;
@@ -20,19 +20,19 @@ pub(super) enum Part {
 }
 
 /// One of the two decoders with the name of its last state; none if it is no such file.
-pub(super) fn branch(model: &[u8], part: Part) -> Option<(Vec<u8>, String)> {
-    let name: &[u8] = match part {
+pub(super) fn branch(model: &[u8], wanted: Part) -> Option<(Vec<u8>, String)> {
+    let name: &[u8] = match wanted {
         Part::First => b"else_branch",
         Part::Further => b"then_branch",
     };
-    let graph = part_of(model, GRAPH)?;
-    let switch = steps(graph).find(|step| part_of(step, 4) == Some(b"If"))?;
+    let graph = part(model, GRAPH)?;
+    let switch = steps(graph).find(|step| part(step, 4) == Some(b"If"))?;
     let inner = fields(switch)
         .filter(|(number, _)| *number == 5)
-        .find(|(_, attribute)| part_of(attribute, 1) == Some(name))
-        .and_then(|(_, attribute)| part_of(attribute, 6))?;
-    let last = steps(inner).find(|step| part_of(step, 2) == Some(b"logits"))?;
-    let state = part_of(last, 1)?;
+        .find(|(_, attribute)| part(attribute, 1) == Some(name))
+        .and_then(|(_, attribute)| part(attribute, 6))?;
+    let last = steps(inner).find(|step| part(step, 2) == Some(b"logits"))?;
+    let state = part(last, 1)?;
     let mut opened = Vec::with_capacity(graph.len());
     for (number, bytes) in fields(graph) {
         match number {
@@ -45,7 +45,7 @@ pub(super) fn branch(model: &[u8], part: Part) -> Option<(Vec<u8>, String)> {
         }
     }
     for (_, output) in fields(inner).filter(|(number, _)| *number == OUTPUT) {
-        let name = part_of(output, 1)?;
+        let name = part(output, 1)?;
         let name = if name == b"logits" { state } else { name };
         opened.extend(field(OUTPUT, &field(1, name)));
     }
@@ -62,12 +62,6 @@ fn steps(graph: &[u8]) -> impl Iterator<Item = &[u8]> {
     fields(graph)
         .filter(|(number, _)| *number == STEP)
         .map(|(_, step)| step)
-}
-
-fn part_of(message: &[u8], wanted: u64) -> Option<&[u8]> {
-    fields(message)
-        .find(|(number, _)| *number == wanted)
-        .map(|(_, bytes)| bytes)
 }
 
 #[cfg(test)]

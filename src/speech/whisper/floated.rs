@@ -7,7 +7,7 @@
 //! In a graph field 1 is a step and 5 a table of constants; in a step 1 is an input, 2 an output, 3 a name, 4 its kind.
 
 use super::{
-    protobuf::{field, fields, put, rewrite},
+    protobuf::{field, fields, part, put, rewrite},
     tables::{self, BYTES, GRAPH, NAME, TABLE},
 };
 
@@ -35,7 +35,7 @@ pub(super) fn floated(model: &[u8]) -> Option<Vec<u8>> {
 }
 
 fn step(step: &[u8]) -> Option<Vec<u8>> {
-    let kind = tables::part(step, KIND)?;
+    let kind = part(step, KIND)?;
     let inputs: Vec<&[u8]> = fields(step)
         .filter(|(number, _)| *number == INPUT)
         .map(|(_, name)| name)
@@ -70,7 +70,7 @@ fn table(table: &[u8], scales: &tables::Scales) -> Option<Vec<u8>> {
         return None;
     }
     let signed = tables::kind(table) == Some(tables::SIGNED);
-    let bytes = tables::part(table, BYTES)?;
+    let bytes = part(table, BYTES)?;
     let values = bytes
         .iter()
         .flat_map(|&byte| ((tables::value(byte, signed) - zero) as f32 * scale).to_le_bytes());

@@ -1,6 +1,6 @@
 //! From scored sentences to a verdict: sentences of the same meaning are one candidate, strained ones are rejected, near ones asked.
 
-use super::search::Sentence;
+use super::search::{Sentence, log_add};
 use crate::{
     game::{
         command::Command,
@@ -133,9 +133,4 @@ fn key(meaning: &Meaning, moment: &Moment) -> Key {
         }
     }
     Key::Other(meaning.clone())
-}
-
-fn log_add(a: f32, b: f32) -> f32 {
-    let top = a.max(b);
-    top + ((a - top).exp() + (b - top).exp()).ln()
 }

@@ -6,10 +6,8 @@
 use std::collections::HashMap;
 
 use super::{
-    protobuf::{field, put, rewrite},
-    tables::{
-        BYTES, FLOAT, GRAPH, NAME, SIGNED, TABLE, float, integer, kind, name, part, tables, value,
-    },
+    protobuf::{field, part, put, rewrite},
+    tables::{BYTES, FLOAT, GRAPH, NAME, SIGNED, TABLE, float, integer, kind, name, tables, value},
 };
 
 const UNSIGNED: u64 = 2;

@@ -77,6 +77,13 @@ pub(super) fn fields(message: &[u8]) -> impl Iterator<Item = (u64, &[u8])> {
     })
 }
 
+/// The first field of this number that has a length.
+pub(super) fn part(message: &[u8], wanted: u64) -> Option<&[u8]> {
+    fields(message)
+        .find(|(number, _)| *number == wanted)
+        .map(|(_, bytes)| bytes)
+}
+
 /// A field that has a length.
 pub(super) fn field(number: u64, bytes: &[u8]) -> Vec<u8> {
     let mut written = Vec::with_capacity(bytes.len() + 8);

@@ -288,7 +288,8 @@ fn syllables(text: &str) -> f32 {
     (groups + usize::from(letters.first() == Some(&true))).max(1) as f32
 }
 
-fn log_add(a: f32, b: f32) -> f32 {
+/// The logarithm of the sum of two numbers that are given as logarithms.
+pub(super) fn log_add(a: f32, b: f32) -> f32 {
     let top = a.max(b);
     top + ((a - top).exp() + (b - top).exp()).ln()
 }

@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use super::protobuf::{fields, number};
+use super::protobuf::{fields, number, part};
 
 pub(super) const GRAPH: u64 = 7;
 pub(super) const TABLE: u64 = 5;
@@ -50,12 +50,6 @@ pub(super) fn value(byte: u8, signed: bool) -> i32 {
     } else {
         i32::from(byte)
     }
-}
-
-pub(super) fn part(table: &[u8], wanted: u64) -> Option<&[u8]> {
-    fields(table)
-        .find(|(number, _)| *number == wanted)
-        .map(|(_, bytes)| bytes)
 }
 
 pub(super) fn name(table: &[u8]) -> Option<&str> {

@@ -4,7 +4,8 @@
 use std::thread;
 
 use super::{
-    tables::{BYTES, float, integer, name, part, tables},
+    protobuf::part,
+    tables::{BYTES, float, integer, name, tables},
     tokens::Token,
 };
 
