@@ -267,6 +267,7 @@ fn name(command: &Command) -> &'static str {
         Command::AskResult => "ask_result",
         Command::TakeBack => "take_back",
         Command::Arbiter { .. } => "arbiter",
+        Command::OrderAlone => "order_alone",
         Command::Help => "help",
         Command::Quit => "quit",
     }

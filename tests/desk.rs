@@ -51,8 +51,12 @@ impl Desk {
     pub(crate) fn resume(&mut self) {
         let contents = journal::read(self.text().as_bytes());
         assert!(contents.is_intact());
-        let (session, outputs) =
-            Session::resume(&contents.records, "test", "2026-01-01T12:00:00+01:00");
+        let (session, outputs) = Session::resume(
+            &contents.records,
+            contents.mode_is_sure,
+            "test",
+            "2026-01-01T12:00:00+01:00",
+        );
         self.session = session;
         self.at = contents.records.last().expect("an entry").0;
         self.take(outputs);

@@ -77,7 +77,7 @@ proptest! {
         let contents = journal::read(text.as_bytes());
         let _ = Session::replay(&contents.records);
         if !contents.records.is_empty() {
-            let _ = Session::resume(&contents.records, "test", "now");
+            let _ = Session::resume(&contents.records, contents.mode_is_sure, "test", "now");
         }
     }
 
@@ -119,7 +119,7 @@ proptest! {
         }
         let kept: Vec<_> = desk.journal.iter().enumerate().filter(|(index, _)| drop >> (index % 64) & 1 == 0).map(|(_, record)| record.clone()).collect();
         let _ = Session::replay(&kept);
-        let _ = Session::resume(&kept, "test", "now");
+        let _ = Session::resume(&kept, false, "test", "now");
         let reversed: Vec<_> = kept.into_iter().rev().collect();
         let _ = Session::replay(&reversed);
         prop_assert!(journal::read(text_of(&reversed).as_bytes()).records.len() == reversed.len());

@@ -3,7 +3,7 @@
 use std::{fs, path::Path};
 
 use ansager::{
-    game::{entry::Entry, journal, session::Session},
+    game::{entry::Entry, journal, session::Session, setup::Mode},
     storage::{self, Journal},
 };
 
@@ -54,7 +54,7 @@ fn cut_at_every_byte() {
         );
         // The game goes on, and the journal is whole.
         if whole > 0 {
-            let _ = Session::resume(&contents.records, "test", "now");
+            let _ = Session::resume(&contents.records, contents.mode_is_sure, "test", "now");
             file.append([desk.journal[whole].clone()]).unwrap();
             let again = storage::read(&path).unwrap();
             assert!(again.is_intact(), "cut at {cut}");
@@ -176,4 +176,32 @@ fn floor(text: &str, mut place: usize) -> usize {
         place -= 1;
     }
     place
+}
+
+/// A game that the arbiter has put into tournament mode never comes back as training, whatever happens to its lines.
+#[test]
+fn a_damaged_mode_falls_back_to_the_strict_one() {
+    let mut desk = Desk::open(setup("--mode training --pin 4711 --repetition off"));
+    for line in ["e4", "Schiedsrichter 4711 Modus Turnier", "e5"] {
+        desk.type_line(line);
+    }
+    let text = desk.text();
+    let beginning = text.find('\n').unwrap();
+    for place in beginning + 1..text.len() - 1 {
+        let mut bytes = text.clone().into_bytes();
+        bytes[place] ^= 1;
+        let contents = journal::read(&bytes);
+        assert!(!contents.is_intact());
+        let (session, _) = Session::resume(&contents.records, contents.mode_is_sure, "test", "now");
+        assert_eq!(session.game().mode, Mode::Tournament, "byte {place}");
+    }
+    // Where nobody could have changed it, the mode stays.
+    let mut desk = Desk::open(setup("--mode training --repetition off"));
+    desk.type_line("e4");
+    let mut bytes = desk.text().into_bytes();
+    let last = bytes.len() - 2;
+    bytes[last] ^= 1;
+    let contents = journal::read(&bytes);
+    let (session, _) = Session::resume(&contents.records, contents.mode_is_sure, "test", "now");
+    assert_eq!(session.game().mode, Mode::Training);
 }

@@ -131,6 +131,10 @@ pub enum Announcement {
     /// The arbiter has struck out the result.
     Reopened,
     ArbiterDecides,
+    /// This player's flag has not fallen.
+    HasTime(Color),
+    NotMate,
+    NotStalemate,
 
     OnSquare(Square, Option<Piece>),
     Where(Vec<(Piece, Vec<Square>)>),
@@ -181,6 +185,10 @@ pub enum Announcement {
     ModeSame(Mode),
     WrongPin,
     NoPin,
+    /// An order without the arbiter's word or PIN.
+    ArbiterWord,
+    /// A damaged line may have been about the mode: the strict one holds.
+    StrictByDamage,
     UnknownOrder,
     IllegalMove {
         by: Color,
@@ -273,6 +281,7 @@ pub enum News {
     VoiceLost,
     VoiceBack,
     NoVoiceOfLanguage,
+    NoLoudspeaker,
     MicrophoneLost,
     MicrophoneBack,
     NoMicrophone,
@@ -387,6 +396,7 @@ impl Announcement {
             )
             | Self::NotSaved(_)
             | Self::JournalDamaged { .. }
+            | Self::StrictByDamage
             | Self::TailSetAside => Urgency::Alarm,
             Self::LowTime { .. }
             | Self::SavedAgain

@@ -158,6 +158,8 @@ pub enum Command {
         pin: Option<String>,
         order: Order,
     },
+    /// An order without the arbiter's word in front of it.
+    OrderAlone,
     Help,
     Quit,
 }

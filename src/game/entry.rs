@@ -51,6 +51,16 @@ pub enum Entry {
         words: String,
         witness: Witness,
     },
+    /// What the last announcement meant, told afterwards: it was recorded when it was said.
+    Clarified {
+        said: SpokenMove,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        uci: Option<UciMove>,
+        words: String,
+        witness: Witness,
+        /// The half-move it is about, counted from 1.
+        ply: u32,
+    },
     /// The question was answered with no.
     Dropped {
         witness: Witness,

@@ -162,6 +162,13 @@ impl Game {
                 self.announce(*by, *said, *uci, *witness, at);
             }
             Entry::Asked { words, .. } => self.asked = Some(words.clone()),
+            Entry::Clarified { said, uci, ply, .. } => {
+                self.asked = None;
+                // Behind a damaged line it may speak of a move that nobody can read any more.
+                if self.sheet.plies().len() == *ply as usize {
+                    self.sheet.clarify(*said, *uci);
+                }
+            }
             Entry::Dropped { .. } => self.asked = None,
             Entry::Repeated {
                 said,

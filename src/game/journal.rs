@@ -63,6 +63,8 @@ pub struct Contents {
     /// The number of the last readable entry; the next one counts on from it.
     pub last_number: u64,
     pub last_hash: LineHash,
+    /// No line that is damaged or missing can have changed the mode.
+    pub mode_is_sure: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -115,16 +117,26 @@ pub fn read(bytes: &[u8]) -> Contents {
         lines: 0,
         last_number: 0,
         last_hash: LineHash::none(),
+        mode_is_sure: true,
     };
     let mut follows_damage = false;
+    let mut locked = true;
     for raw in bytes[..whole].split_inclusive(|&byte| byte == b'\n') {
         contents.lines += 1;
         let line = String::from_utf8_lossy(&raw[..raw.len() - 1]);
+        let mut sets_mode = false;
         let damage = match parse(&line) {
             Ok(parsed) => {
                 let follows = parsed.before == contents.last_hash
                     && parsed.number == contents.last_number + 1;
                 contents.last_number = parsed.number;
+                sets_mode = matches!(
+                    parsed.entry,
+                    Entry::Opened { .. } | Entry::ModeChanged { .. }
+                );
+                if let Entry::Opened { setup, .. } = &parsed.entry {
+                    locked = setup.pin.is_some();
+                }
                 contents.records.push((parsed.at, parsed.entry));
                 // Neither hash nor number can fit behind a damaged line: that damage is reported already.
                 (!follows && !follows_damage).then_some(DamageKind::Chain)
@@ -132,6 +144,9 @@ pub fn read(bytes: &[u8]) -> Contents {
             Err(kind) => Some(kind),
         };
         follows_damage = matches!(damage, Some(DamageKind::Checksum | DamageKind::Unknown));
+        // Without a PIN nobody can change the mode.
+        contents.mode_is_sure =
+            sets_mode || (contents.mode_is_sure && (damage.is_none() || !locked));
         if let Some(kind) = damage {
             contents.damage.push(Damage {
                 line: contents.lines,

@@ -51,6 +51,7 @@ fn command(tokens: &[&str], words: &Words) -> Option<Command> {
     find(tokens, |intent| !intent.is_order(), words)
         .and_then(|(intent, gaps)| meaning(intent, gaps, words))
         .or_else(|| moves(tokens, words).map(Command::Move))
+        .or_else(|| find(tokens, Intent::is_order, words).map(|_| Command::OrderAlone))
 }
 
 /// A line as on paper, "12. Sf3" or "12... Sf6", without the number in front.
@@ -304,7 +305,12 @@ fn moves(tokens: &[&str], words: &Words) -> Option<Readings> {
             );
         }
     }
-    let said = spoken(tokens, words)?;
+    // "S f3", "Sg1 - f3": short notation with gaps in it.
+    let letters = || tokens.concat();
+    let said = spoken(tokens, words).or_else(|| {
+        let readings = notation::readings(&letters(), words);
+        (tokens.len() > 1 && !readings.is_empty()).then_some(readings)
+    })?;
     Some(said.into_iter().map(|said| said.passing(passing)).collect())
 }
 

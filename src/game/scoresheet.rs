@@ -129,6 +129,20 @@ impl Scoresheet {
         self.positions.push(next);
     }
 
+    /// The last move, told more exactly: its moment and its clocks stay.
+    pub fn clarify(&mut self, said: SpokenMove, uci: Option<UciMove>) {
+        let Some(vague) = self.plies.pop() else {
+            return;
+        };
+        self.positions.pop();
+        self.write(said, uci, vague.at);
+        if let Some(ply) = self.plies.last_mut() {
+            ply.clock = vague.clock;
+            ply.draw_offered = vague.draw_offered;
+            ply.misheard = vague.misheard;
+        }
+    }
+
     /// The arbiter has decided: what was heard differently before is settled.
     pub fn settle(&mut self) {
         for ply in &mut self.plies {

@@ -23,7 +23,7 @@ impl Tongue {
                 .map(|&line| line.to_owned())
                 .collect(),
             Announcement::Verdict(judged) => self.verdict(judged),
-            Announcement::Where(places) => places
+            Announcement::Where(places) if places.len() > 2 => places
                 .iter()
                 .map(|(piece, squares)| self.place(*piece, squares))
                 .collect(),
@@ -142,6 +142,11 @@ impl Tongue {
             Announcement::Reopened => say.reopened.to_owned(),
             Announcement::NoResultYet => say.no_result_yet.to_owned(),
             Announcement::ArbiterDecides => say.arbiter_decides.to_owned(),
+            Announcement::HasTime(side) => fill(say.has_time, &[("color", color(*side))]),
+            Announcement::NotMate => say.not_mate.to_owned(),
+            Announcement::NotStalemate => say.not_stalemate.to_owned(),
+            Announcement::ArbiterWord => say.arbiter_word.to_owned(),
+            Announcement::StrictByDamage => say.strict_by_damage.to_owned(),
             Announcement::TimeNotTold => say.time_not_told.to_owned(),
             Announcement::Told { side, remaining } => fill(
                 say.told,
@@ -271,6 +276,7 @@ impl Tongue {
                 News::VoiceLost => say.voice_lost,
                 News::VoiceBack => say.voice_back,
                 News::NoVoiceOfLanguage => say.no_voice_of_language,
+                News::NoLoudspeaker => say.no_loudspeaker,
                 News::MicrophoneLost => say.microphone_lost,
                 News::MicrophoneBack => say.microphone_back,
                 News::Device(_)
@@ -296,9 +302,8 @@ impl Tongue {
             }
             Announcement::SavedAgain => say.saved_again.to_owned(),
             Announcement::Farewell => say.farewell.to_owned(),
-            Announcement::MoveList(_) | Announcement::Where(_) | Announcement::Help => {
-                self.lines(announcement).join(" ")
-            }
+            Announcement::Where(places) => self.places(places),
+            Announcement::MoveList(_) | Announcement::Help => self.lines(announcement).join(" "),
             // These have had their sentence above.
             Announcement::NoBoards
             | Announcement::BoardsAgree

@@ -139,12 +139,12 @@ impl Tongue {
         match (times.told_ago, &said[..]) {
             (Some(ago), _) => fill(
                 say.told_ago,
-                &[("times", &said.join(". ")), ("ago", &self.time(ago))],
+                &[("times", &said.join("; ")), ("ago", &self.time(ago))],
             ),
             (None, [first, second]) => {
                 fill(say.times_joined, &[("first", first), ("second", second)])
             }
-            (None, _) => format!("{}.", said.join(". ")),
+            (None, _) => format!("{}.", said.join("; ")),
         }
     }
 
@@ -157,6 +157,16 @@ impl Tongue {
                 ("move", &self.movement(listed.said)),
             ],
         )
+    }
+
+    /// Both colours in one sentence.
+    pub(super) fn places(&self, places: &[(Piece, Vec<Square>)]) -> String {
+        let said: Vec<String> = places
+            .iter()
+            .map(|(piece, squares)| self.place(*piece, squares))
+            .collect();
+        said.join(" ")
+            .replacen(". ", "; ", said.len().saturating_sub(1))
     }
 
     pub(super) fn place(&self, piece: Piece, squares: &[Square]) -> String {

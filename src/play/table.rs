@@ -32,7 +32,7 @@ use crate::{
         words::fill,
     },
     options::PlayOptions,
-    speech::{SpeakerEvent, queue::Utterance, speaker::Speaker},
+    speech::{self, SpeakerEvent, queue::Utterance, speaker::Speaker},
     storage::Journal,
 };
 
@@ -97,7 +97,7 @@ impl Table {
         let (mut session, mut opening) = if contents.records.is_empty() {
             Session::open(setup, PROGRAM, &started)
         } else {
-            Session::resume(&contents.records, PROGRAM, &started)
+            Session::resume(&contents.records, contents.mode_is_sure, PROGRAM, &started)
         };
         let mut noise = [0; 32];
         getrandom::fill(&mut noise).map_err(|_| Complaint::Random)?;
@@ -168,6 +168,9 @@ impl Table {
         }
         if settings_asked {
             self.print(phrases.settings_stay, Urgency::Answer);
+        }
+        if self.speaker.is_some() && !speech::has_loudspeaker() {
+            self.speak(&Announcement::News(News::NoLoudspeaker));
         }
         self.start_devices(options);
         let sender = self.sender.clone();

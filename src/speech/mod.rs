@@ -19,6 +19,23 @@ pub mod vosk;
 #[cfg(feature = "whisper")]
 pub mod whisper;
 
+/// Whether sound can come out at all, as far as can be known. speech-dispatcher answers without a sound card too, and then the
+/// silence would be nobody's fault. A sound server may reach a loudspeaker over any wire, so it counts as one.
+pub fn has_loudspeaker() -> bool {
+    if !cfg!(target_os = "linux") || std::env::var_os("PULSE_SERVER").is_some() {
+        return true;
+    }
+    let card = std::fs::read_to_string("/proc/asound/pcm")
+        .is_ok_and(|streams| streams.contains("playback"));
+    let runtime = std::env::var_os("XDG_RUNTIME_DIR").map(std::path::PathBuf::from);
+    let server = ["pulse/native", "pipewire-0"].into_iter().any(|socket| {
+        runtime
+            .as_ref()
+            .is_some_and(|runtime| runtime.join(socket).exists())
+    });
+    card || server
+}
+
 /// How the voice is to sound; what is absent is the user's own default.
 #[derive(Debug, Clone, Default)]
 pub struct Sound {

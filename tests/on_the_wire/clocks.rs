@@ -154,7 +154,7 @@ fn segments_and_buttons_of_a_dgt_clock() {
     program.expect("Bauer Eva zwei Eva vier.");
     press(0x09, 0x32);
     program.expect(
-        "Weiß: noch eine Stunde, dreißig Minuten. Schwarz: noch eine Stunde, dreißig Minuten.",
+        "Weiß: noch eine Stunde, dreißig Minuten; Schwarz: noch eine Stunde, dreißig Minuten.",
     );
     program.type_line("Aufgabe");
     program.expect("Gibt Weiß auf? Ja oder nein?");

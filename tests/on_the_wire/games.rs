@@ -161,7 +161,7 @@ fn unplugged_and_wrong_and_put_right() {
     program.expect("Achtung, die beiden Bretter stimmen nicht überein.");
     program.type_line("Schiedsrichter Urteil");
     program.expect("Dort geschah bei Zug zwei von Weiß: notiert Springer Gustav eins Felix drei, ausgeführt Springer Bella eins Cäsar drei.");
-    program.expect("Uhren nach diesem Zug: Weiß: noch eine Stunde, neunundzwanzig Minuten, sechsundvierzig Sekunden. Schwarz: noch eine Stunde, neunundzwanzig Minuten, dreiundfünfzig Sekunden.");
+    program.expect("Uhren nach diesem Zug: Weiß: noch eine Stunde, neunundzwanzig Minuten, sechsundvierzig Sekunden; Schwarz: noch eine Stunde, neunundzwanzig Minuten, dreiundfünfzig Sekunden.");
     let judged = Command::new(env!("CARGO_BIN_EXE_ansager"))
         .args(["resolve", path.to_str().unwrap(), "--json"])
         .output()

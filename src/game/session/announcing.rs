@@ -15,11 +15,11 @@ use crate::game::{
 };
 
 /// Longer than any announcement; what a person pastes by mistake need not be kept whole.
-const WORDS_KEPT: usize = 120;
+pub(super) const WORDS_KEPT: usize = 120;
 
 impl Session {
     pub(super) fn hear_move(&mut self, readings: &[SpokenMove], words: &str, source: Source) {
-        if let Some(refusal) = self.not_now() {
+        if let Some(refusal) = self.refuses_moves() {
             return self.say(refusal);
         }
         if source.by.is_some() && source.by == self.game.open_mover() {
@@ -59,6 +59,17 @@ impl Session {
         self.game.pause.map(|_| Announcement::PausedNow)
     }
 
+    /// A tournament writes down what is announced while the clocks stand, too.
+    pub(super) fn refuses_moves(&self) -> Option<Announcement> {
+        self.not_now().filter(|refusal| {
+            let standing_clocks = matches!(
+                refusal,
+                Announcement::PausedNow | Announcement::ClaimPending
+            );
+            !standing_clocks || self.game.mode != Mode::Tournament
+        })
+    }
+
     fn settle(
         &mut self,
         readings: &[SpokenMove],
@@ -82,6 +93,9 @@ impl Session {
                 let said = self.wording(meant.said, meant.full);
                 self.say(Announcement::Confirm(said));
             }
+            Resolution::Which(choices) if source.sure && self.game.mode == Mode::Tournament => {
+                self.commit_vague(choices, purpose, words, source);
+            }
             Resolution::Which(choices) => self.ask_which(choices, purpose, words, source),
             Resolution::Impossible(_) if self.game.mode == Mode::Online => {
                 self.say(Announcement::NotPossible)
@@ -99,9 +113,13 @@ impl Session {
         source: Source,
     ) {
         if !words.is_empty() {
+            let by = match purpose {
+                Purpose::Clarify => self.game.turn().other(),
+                _ => source.by.unwrap_or_else(|| self.game.turn()),
+            };
             self.record(
                 Entry::Asked {
-                    by: source.by.unwrap_or_else(|| self.game.turn()),
+                    by,
                     words: words.chars().take(WORDS_KEPT).collect(),
                     witness: source.witness,
                 },
@@ -124,9 +142,34 @@ impl Session {
 
     pub(super) fn commit(&mut self, meant: Meant, purpose: Purpose, words: &str, source: Source) {
         self.question = None;
+        match purpose {
+            Purpose::Claim(kind) => return self.claim_with(kind, Some(meant), source),
+            Purpose::Clarify => return self.clarify(meant, words, source),
+            Purpose::Announce | Purpose::Correct => {}
+        }
+        self.write_down(meant, purpose, words, source);
+        let then = self.afterwards();
+        if let (Afterwards::End(ending), Mode::Training) = (then, self.game.mode) {
+            let witness = Witness::Implied;
+            self.record(Entry::Ended { ending, witness }, source.at);
+        }
+        let said = self.wording(meant.said, meant.full);
+        self.say(match purpose {
+            Purpose::Correct => Announcement::Corrected { said, then },
+            _ => Announcement::Move { said, then },
+        });
+    }
+
+    /// The announcement as an entry, and whatever it implies.
+    pub(super) fn write_down(
+        &mut self,
+        meant: Meant,
+        purpose: Purpose,
+        words: &str,
+        source: Source,
+    ) {
         let at = source.at;
         let by = match purpose {
-            Purpose::Claim(kind) => return self.claim_with(kind, Some(meant), source),
             Purpose::Correct => {
                 let by = self.game.turn().other();
                 let witness = source.witness;
@@ -134,7 +177,7 @@ impl Session {
                 self.record(Entry::Withdrawn { by, witness, ply }, at);
                 by
             }
-            Purpose::Announce => {
+            _ => {
                 self.close_cycle_before(source);
                 source.by.unwrap_or_else(|| self.game.turn())
             }
@@ -160,16 +203,6 @@ impl Session {
             },
             at,
         );
-        let then = self.afterwards();
-        if let (Afterwards::End(ending), Mode::Training) = (then, self.game.mode) {
-            let witness = Witness::Implied;
-            self.record(Entry::Ended { ending, witness }, at);
-        }
-        let said = self.wording(meant.said, meant.full);
-        self.say(match purpose {
-            Purpose::Correct => Announcement::Corrected { said, then },
-            Purpose::Announce | Purpose::Claim(_) => Announcement::Move { said, then },
-        });
     }
 
     /// The opponent announces: whoever moved before must have made the move and pressed the clock.
@@ -189,7 +222,7 @@ impl Session {
     }
 
     /// What may be said of the position after a move: in training, or where the arbiter wants check named.
-    fn afterwards(&self) -> Afterwards {
+    pub(super) fn afterwards(&self) -> Afterwards {
         let training = self.game.mode == Mode::Training;
         if !training && !self.game.setup.name_check {
             return Afterwards::Nothing;
@@ -246,7 +279,9 @@ impl Session {
 
     /// Words are compared with words, legal or not, so that the answer tells nothing else.
     pub(super) fn hear_repetition(&mut self, readings: &[SpokenMove], source: Source) {
-        let (Some(mover), Some(ply)) = (self.game.open_mover(), self.game.sheet.last()) else {
+        // A repetition that comes late, after the clock, is still one.
+        let mover = self.game.cycle.as_ref().map(|cycle| cycle.mover);
+        let (Some(mover), Some(ply)) = (mover, self.game.sheet.last()) else {
             return self.say(Announcement::NothingToMake);
         };
         let announced = self.wording(ply.said, ply.full);

@@ -8,6 +8,7 @@ use super::{Purpose, Question, Session, Source, announcing::lost_by};
 use crate::game::{
     announcement::Announcement,
     claim::ClaimKind,
+    clock::Clock,
     entry::{EndReason, Ending, Entry, Witness},
     resolve::{self, Meant, Resolution},
     setup::Mode,
@@ -103,7 +104,7 @@ impl Session {
             .as_ref()
             .map(|clock| *clock.fallen().get(side));
         if fallen == Some(false) {
-            return self.say(Announcement::NotPossible);
+            return self.say(Announcement::HasTime(side));
         }
         self.ask_ending(self.on_time(side));
     }
@@ -111,14 +112,25 @@ impl Session {
     pub(super) fn claim_mate(&mut self) {
         match self.mated() {
             Some(ending) => self.ask_ending(ending),
-            None => self.say(Announcement::NotPossible),
+            None => self.say(Announcement::NotMate),
         }
     }
 
     pub(super) fn claim_stalemate(&mut self) {
         match self.stalemated() {
             Some(ending) => self.ask_ending(ending),
-            None => self.say(Announcement::NotPossible),
+            None => self.say(Announcement::NotStalemate),
+        }
+    }
+
+    /// The result, or what stands in its way.
+    pub(super) fn result_now(&self) -> Announcement {
+        let fallen = self.game.clock.as_ref().map(Clock::fallen);
+        let fell = |side: &Color| fallen.is_some_and(|fallen| *fallen.get(*side));
+        match (self.game.ending, Color::ALL.into_iter().find(fell)) {
+            (Some(ending), _) => Announcement::GameOver(ending),
+            (None, Some(side)) => Announcement::FlagFell { side, ending: None },
+            (None, None) => Announcement::NoResultYet,
         }
     }
 
@@ -215,14 +227,14 @@ impl Session {
         let standing = self.game.sheet.standing();
         match (resolve::strict(readings, standing), self.game.mode) {
             (Resolution::Play(meant), _) => self.claim_with(kind, Some(meant), source),
-            (Resolution::Which(choices), _) => {
+            (Resolution::Which(choices), Mode::Training | Mode::Online) => {
                 self.ask_which(choices, Purpose::Claim(kind), "", source);
             }
             (Resolution::Impossible(reason), Mode::Training) => {
                 self.say(Announcement::Impossible(reason))
             }
-            // The arbiter will see that it cannot be played.
-            (Resolution::Impossible(_), _) => {
+            // The arbiter will see whether it can be played, and which one is meant.
+            (Resolution::Impossible(_) | Resolution::Which(_), _) => {
                 let meant = readings.first().map(|&said| Meant {
                     said,
                     full: said,

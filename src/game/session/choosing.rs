@@ -2,7 +2,7 @@
 
 use shakmaty::{CastlingSide, File, Role};
 
-use super::{Output, Question, Session, Source};
+use super::{Output, Purpose, Question, Session, Source};
 use crate::game::{
     announcement::Announcement,
     command::Command,
@@ -24,6 +24,7 @@ impl Session {
             return false;
         };
         let (purpose, words_kept) = (*purpose, format!("{words}, {text}"));
+        let on_record = purpose == Purpose::Clarify;
         let language = self.game.setup.language.words();
         let parsed = phrase::parse(text, language);
         let is_part = parsed.is_err();
@@ -36,6 +37,11 @@ impl Session {
                 .filter(|meant| readings.iter().any(|said| repeats(*said, meant.full)))
                 .copied()
                 .collect(),
+            // A correction withdraws what is on record.
+            Ok(Phrase {
+                command: Command::Correct(_),
+                ..
+            }) if on_record => return false,
             Ok(Phrase {
                 command: Command::No | Command::Correct(None),
                 ..
@@ -62,11 +68,15 @@ impl Session {
             return true;
         }
         match chosen[..] {
-            // Something else was announced: the question is dropped.
+            // Something else was announced: the question is dropped, unless its words are on record and wait.
             [] => {
-                self.question = None;
+                if !on_record {
+                    self.question = None;
+                }
                 false
             }
+            // The same words again are the opponent's repetition.
+            [_, _, ..] if on_record && self.awaits_repetition() => false,
             [meant] => {
                 // The choice was named by the program: it is what was announced.
                 let said = meant.full;

@@ -243,7 +243,7 @@ impl Session {
             at,
             sure: true,
         };
-        if self.game.open_mover() == Some(by) && self.question.is_none() {
+        if self.game.open_mover() == Some(by) && !self.question_first() {
             // The reading that belongs to the press may come after it, and is waited for.
             let turned = self.shown().is_none_or(|shown| shown.turn != by);
             if turned {
@@ -260,7 +260,7 @@ impl Session {
             return;
         }
         // The board may still be in motion, or wait for an answer; then the press is counted with the move.
-        if self.question.is_some() {
+        if self.question_first() {
             return;
         }
         if let Some(clock) = &mut self.timepiece {

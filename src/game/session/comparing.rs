@@ -218,6 +218,7 @@ impl Session {
                 moments.extend(self.lasts_at(on));
             }
         }
+        moments.extend(self.board_answers().map(|(_, rest)| rest));
         let earlier = self.pressed_before().and_then(|(_, on)| self.board(on));
         moments.extend(earlier.and_then(BoardWatch::looks_for_press));
         if self.game.differ.is_some() && self.rest_would_tell() {

@@ -70,7 +70,7 @@ impl Session {
                 _ => None,
             })
             .collect();
-        if let Some(refusal) = self.not_now() {
+        if let Some(refusal) = self.refuses_moves() {
             return self.say(refusal);
         }
         if self.awaits_repetition() {

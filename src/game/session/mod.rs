@@ -7,6 +7,7 @@ mod adjourning;
 mod announcing;
 mod bargaining;
 mod choosing;
+mod clarifying;
 mod clocking;
 mod comparing;
 mod exchange;
@@ -93,6 +94,8 @@ enum Question {
 enum Purpose {
     Announce,
     Correct,
+    /// The words are on record already; only what they mean is asked.
+    Clarify,
     /// The move that a player intends with a claim.
     Claim(ClaimKind),
 }
@@ -293,6 +296,11 @@ impl Session {
             Some(Question::Resign(_) | Question::Result(_)) => {
                 matches!(command, Command::Yes | Command::No | Command::Repeat)
             }
+            // Its words are on record: it waits until the next announcement.
+            Some(Question::Which {
+                purpose: Purpose::Clarify,
+                ..
+            }) => true,
             Some(Question::Which { .. } | Question::Confirm { .. }) => {
                 is_query(command)
                     || matches!(
@@ -346,10 +354,7 @@ impl Session {
             Command::Decline => self.decline_draw(source),
             Command::Resign => self.ask_resignation(source),
             Command::Result(outcome) => self.ask_result(outcome),
-            Command::AskResult => self.say(match self.game.ending {
-                Some(ending) => Announcement::GameOver(ending),
-                None => Announcement::NoResultYet,
-            }),
+            Command::AskResult => self.say(self.result_now()),
             Command::Flag(side) => self.claim_flag(side),
             Command::Mate => self.claim_mate(),
             Command::Stalemate => self.claim_stalemate(),
@@ -377,6 +382,7 @@ impl Session {
             Command::Boards => self.ask_boards(source.at),
             Command::TakeBack => self.take_back(source),
             Command::Arbiter { pin, order } => self.order(pin.as_deref(), order, source.at),
+            Command::OrderAlone => self.say(Announcement::ArbiterWord),
             Command::Help => self.outputs.push(Output::Say(Announcement::Help)),
             Command::Quit => self.close(source.at),
         }

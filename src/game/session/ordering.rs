@@ -16,6 +16,9 @@ impl Session {
     /// Without a PIN the arbiter's entries are open to all at the table, except for the mode: once set it stays.
     pub(super) fn order(&mut self, pin: Option<&str>, order: Order, at: Duration) {
         let lock = &self.game.setup.pin;
+        if lock.is_some() && pin.is_none() {
+            return self.say(Announcement::ArbiterWord);
+        }
         if lock
             .as_ref()
             .is_some_and(|lock| !pin.is_some_and(|pin| lock.opens_with(pin)))
@@ -42,17 +45,20 @@ impl Session {
             Order::Board(on, said) => self.give_board(on, &said, at),
             Order::Record(of, said) => self.give_record(of, said, at),
             Order::Reopen => self.strike_result(at),
-            Order::Flag(side) => self.end_as(Some(self.on_time(side)), at),
-            Order::Mate => self.end_as(self.mated(), at),
-            Order::Stalemate => self.end_as(self.stalemated(), at),
+            Order::Flag(side) => {
+                let Ending { outcome, reason } = self.on_time(side);
+                self.end(outcome, reason, Witness::Arbiter, at);
+            }
+            Order::Mate => self.end_as(self.mated(), Announcement::NotMate, at),
+            Order::Stalemate => self.end_as(self.stalemated(), Announcement::NotStalemate, at),
             Order::Result(outcome) => self.end(outcome, EndReason::Arbiter, Witness::Arbiter, at),
         }
     }
 
-    fn end_as(&mut self, ending: Option<Ending>, at: Duration) {
+    fn end_as(&mut self, ending: Option<Ending>, otherwise: Announcement, at: Duration) {
         match ending {
             Some(Ending { outcome, reason }) => self.end(outcome, reason, Witness::Arbiter, at),
-            None => self.say(Announcement::NotPossible),
+            None => self.say(otherwise),
         }
     }
 

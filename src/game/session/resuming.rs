@@ -10,12 +10,15 @@ use crate::game::{
     clock::Clock,
     entry::{Entry, Witness},
     phrase,
+    setup::Mode,
 };
 
 impl Session {
-    /// A game from its journal. Time goes on where the last entry stands.
+    /// A game from its journal. Time goes on where the last entry stands. Where a damaged line may have been about the mode,
+    /// the strict one holds until the arbiter says otherwise.
     pub fn resume(
         records: &[(Duration, Entry)],
+        mode_is_sure: bool,
         program: &str,
         started: &str,
     ) -> (Self, Vec<Output>) {
@@ -29,6 +32,11 @@ impl Session {
             },
             at,
         );
+        let strict = !mode_is_sure && session.game.mode != Mode::Tournament;
+        if strict {
+            let to = Mode::Tournament;
+            session.record(Entry::ModeChanged { to }, at);
+        }
         session.warned = session.passed_warnings(at);
         let game = &session.game;
         let (mode, (number, turn)) = (game.mode, game.now_at());
@@ -36,6 +44,11 @@ impl Session {
             Some(ending) => Announcement::GameOver(ending),
             None => Announcement::Resumed { mode, number, turn },
         });
+        if strict {
+            session
+                .outputs
+                .push(Output::Say(Announcement::StrictByDamage));
+        }
         if session.game.ending.is_none() {
             session.tell_what_is_open(ran);
             session.tell_wrong_repetition(records);
@@ -106,6 +119,9 @@ impl Session {
         let Some(words) = self.game.asked.clone() else {
             return;
         };
+        if self.asks_for_meaning_again(&words) {
+            return;
+        }
         let language = self.game.setup.language.words();
         if phrase::parse(&words, language).is_ok() && self.not_now().is_none() {
             let source = Source {

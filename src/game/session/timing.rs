@@ -27,8 +27,8 @@ impl Session {
         if self.game.pause.is_some() {
             return self.say(Announcement::PausedNow);
         }
-        if let Some(question) = self.question_again() {
-            return self.say(question);
+        if self.question_first() {
+            return self.press_too_early(source);
         }
         // What stands on the mover's board is the move, if nobody has announced it.
         if self.game.open_mover().is_none() {
@@ -37,8 +37,8 @@ impl Session {
                 self.boards_hear_press(by, source.at);
             }
         }
-        if let Some(question) = self.question_again() {
-            return self.say(question);
+        if self.question_first() {
+            return self.press_too_early(source);
         }
         let open = self.game.open_mover();
         match (open, self.game.is_running()) {
@@ -56,6 +56,14 @@ impl Session {
                 self.say(Announcement::PressedTooEarly);
             }
         }
+    }
+
+    /// The move behind a question does not count yet; that somebody pressed is kept.
+    fn press_too_early(&mut self, source: Source) {
+        let (by, witness) = (self.speaker(source.by), source.witness);
+        self.record(Entry::PressedEarly { by, witness }, source.at);
+        let question = self.question_again();
+        self.say(question.unwrap_or(Announcement::PressedTooEarly));
     }
 
     pub(super) fn record_press(&mut self, by: Color, witness: Witness, at: Duration) {

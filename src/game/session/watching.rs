@@ -274,6 +274,7 @@ impl Session {
     /// After every input: committed moves are announced, steps witnessed, boards compared.
     pub(super) fn look_at_boards(&mut self, at: Duration) {
         self.count_earlier_press(at);
+        self.boards_clarify(at);
         self.announce_from_boards(at);
         let patience = self.patience();
         for on in Color::ALL {

@@ -1,0 +1,153 @@
+//! Words that leave two moves open, in a tournament: they are recorded as they were said, and what they mean is asked.
+//!
+//! The question holds nobody up. The clock can be pressed, the opponent can announce; whoever answers later, or the board that
+//! shows the move, adds an entry of its own. Without an answer the words stand as they are.
+
+use std::time::Duration;
+
+use shakmaty::Color;
+
+use super::{Purpose, Question, Session, Source, announcing::WORDS_KEPT};
+use crate::game::{
+    announcement::Announcement,
+    board_watch::AT_REST,
+    entry::{Entry, Witness},
+    resolve::{self, Meant, Resolution},
+    spoken::{PieceMove, SpokenMove},
+    standing::uci_of,
+};
+
+impl Session {
+    pub(super) fn commit_vague(
+        &mut self,
+        choices: Vec<Meant>,
+        purpose: Purpose,
+        words: &str,
+        source: Source,
+    ) {
+        let Some(said) = choices.first().map(|meant| meant.said) else {
+            return;
+        };
+        let meant = Meant {
+            said,
+            full: common(said, &choices),
+            legal: None,
+        };
+        self.write_down(meant, purpose, words, source);
+        self.ask_which(choices, Purpose::Clarify, words, source);
+    }
+
+    /// The answer: it changes what the record says, not when it was said.
+    pub(super) fn clarify(&mut self, meant: Meant, words: &str, source: Source) {
+        let uci = match meant.legal {
+            Some(m) => Some(m.to_uci(self.game.sheet.castling())),
+            None => uci_of(meant.full),
+        };
+        self.record(
+            Entry::Clarified {
+                said: meant.full,
+                uci,
+                words: words.chars().take(WORDS_KEPT).collect(),
+                witness: source.witness,
+                ply: self.ply_now(),
+            },
+            source.at,
+        );
+        self.say(Announcement::Move {
+            said: meant.full,
+            then: self.afterwards(),
+        });
+    }
+
+    /// A question that must be answered before the clock can be pressed.
+    pub(super) fn question_first(&self) -> bool {
+        self.question.is_some() && self.unclear().is_none()
+    }
+
+    fn unclear(&self) -> Option<&[Meant]> {
+        match &self.question {
+            Some(Question::Which {
+                choices,
+                purpose: Purpose::Clarify,
+                ..
+            }) => Some(choices),
+            _ => None,
+        }
+    }
+
+    /// The one move of those asked for that a board shows, and when that board is at rest.
+    pub(super) fn board_answers(&self) -> Option<(Meant, Duration)> {
+        let positions = self.game.sheet.positions();
+        let before = positions.get(positions.len().checked_sub(2)?)?;
+        let mut shown = self.unclear()?.iter().filter_map(|meant| {
+            let after = match meant.legal {
+                Some(m) => before.after(m),
+                None => before.forced(meant.full, self.game.sheet.castling()),
+            };
+            let rests = |on| {
+                let watch = self.board(on)?;
+                watch
+                    .shows(after.board())
+                    .then(|| watch.changed() + AT_REST)
+            };
+            let rest = Color::ALL.into_iter().filter_map(rests).min()?;
+            Some((*meant, rest))
+        });
+        let first = shown.next()?;
+        shown.next().is_none().then_some(first)
+    }
+
+    pub(super) fn boards_clarify(&mut self, at: Duration) {
+        let answer = self.board_answers().filter(|(_, rest)| *rest <= at);
+        if let Some((meant, _)) = answer {
+            self.question = None;
+            let source = Source {
+                by: None,
+                witness: Witness::Board,
+                at,
+                sure: true,
+            };
+            self.clarify(meant, "", source);
+        }
+    }
+
+    /// The game was interrupted before anybody answered; whether there is anything to ask.
+    pub(super) fn asks_for_meaning_again(&mut self, words: &str) -> bool {
+        let positions = self.game.sheet.positions();
+        let (Some(ply), Some(before)) = (self.game.sheet.last(), positions.len().checked_sub(2))
+        else {
+            return false;
+        };
+        if ply.legal.is_some() {
+            return false;
+        }
+        let Resolution::Which(choices) = resolve::faithful(&[ply.said], &positions[before]) else {
+            return false;
+        };
+        let said = choices.iter().map(|meant| meant.full).collect();
+        self.question = Some(Question::Which {
+            choices,
+            purpose: Purpose::Clarify,
+            words: words.to_owned(),
+        });
+        self.say(Announcement::Which(said));
+        true
+    }
+}
+
+/// What all choices have in common: a pawn that may become anything still goes where it goes.
+fn common(said: SpokenMove, choices: &[Meant]) -> SpokenMove {
+    let bare = |meant: &Meant| match meant.full {
+        SpokenMove::Piece(full) => Some(PieceMove {
+            promotion: None,
+            ..full
+        }),
+        _ => None,
+    };
+    match choices.first().and_then(bare) {
+        Some(first) if choices.iter().all(|meant| bare(meant) == Some(first)) => {
+            SpokenMove::Piece(first)
+        }
+        _ => said,
+    }
+}
