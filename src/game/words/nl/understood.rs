@@ -9,9 +9,10 @@ pub(super) const HELP: &[&str] = &[
     "Klok: drukt de klok in. Start, pauze, verder: starten, stilzetten, hervatten.",
     "Tijd, tijd tegenstander, beide tijden: wat er nog is. Verbruikt: wat al weg is.",
     "Zetnummer: de hoeveelste zet. Herhalen: het laatste nog een keer.",
-    "Laatste zet, laatste vijf zetten: leest uit de notatie.",
+    "Laatste zet, laatste vijf zetten, vanaf zet twintig: leest uit de notatie.",
     "Correctie, ook met nieuwe zet: geldt tot de klok van de tegenstander loopt.",
     "Herhaling en de zet: wat de tegenstander heeft herhaald.",
+    "Afbreken: verzegelt de volgende zet. Hervatting: opent de envelop.",
     "Gedaan: de zet is op het bord uitgevoerd.",
     "Remise, aannemen, afwijzen. Opgeven. Ja en nee.",
     "Driemaal dezelfde stelling, vijftig zetten: remiseclaim, ook met zet.",
@@ -169,7 +170,12 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
     (Intent::MovesFrom, &["vanaf zet {n}", "zetten vanaf {n}"]),
     (
         Intent::Adjourn,
-        &["afbreken partij", "partij afbreken", "afgebroken partij"],
+        &[
+            "afbreken",
+            "afbreken partij",
+            "partij afbreken",
+            "afgebroken partij",
+        ],
     ),
     (Intent::Reopen, &["hervatting", "envelop openen"]),
     (
