@@ -134,7 +134,7 @@ fn a_lost_beginning_leaves_mode_rules_and_start_unknown() {
     }
     let page = exports::paper(&sheet, "--format html");
     assert!(
-        page.contains(&format!("<dt>Modus</dt><dd>{unknown}</dd>")),
+        page.contains(&format!("<dt>Modus</dt> <dd>{unknown}</dd>")),
         "{page}"
     );
 }

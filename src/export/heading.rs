@@ -24,7 +24,7 @@ pub struct Fact {
 }
 
 impl Fact {
-    fn new(name: &'static str, value: String) -> Self {
+    pub(super) fn new(name: &'static str, value: String) -> Self {
         Self {
             name,
             value: value.trim().to_owned(),
