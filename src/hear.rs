@@ -264,6 +264,7 @@ fn name(command: &Command) -> &'static str {
         Command::Position => "position",
         Command::Mode => "mode",
         Command::Boards => "boards",
+        Command::TellBoard(..) => "tell_board",
         Command::AskResult => "ask_result",
         Command::TakeBack => "take_back",
         Command::Arbiter { .. } => "arbiter",

@@ -8,11 +8,11 @@ use crate::{
 };
 
 /// Letters, ground, paper in points, and how many moves a sheet holds.
-const PAGES: [(&str, &str, usize); 8] = [
+const PAGES: [(&str, &str, usize); 9] = [
     ("--points 18 --paper a4", "595 x 842", 30),
     ("--points 18 --paper a4 --dark", "595 x 842", 30),
-    ("--points 18 --paper a5", "420 x 595", 10),
-    ("--points 24 --paper a4", "595 x 842", 10),
+    ("--points 18 --paper a5", "420 x 595", 15),
+    ("--points 24 --paper a4", "595 x 842", 15),
     (
         "--points 32 --paper a4 --no-times --lang en",
         "595 x 842",
@@ -20,7 +20,8 @@ const PAGES: [(&str, &str, usize); 8] = [
     ),
     ("--points 36 --paper a4", "595 x 842", 6),
     ("--points 24 --paper a5", "420 x 595", 6),
-    ("--points 36 --paper a5 --dark", "595 x 420", 2),
+    ("--points 36 --paper a5 --dark", "595 x 420", 3),
+    ("--points 48 --paper a4", "842 x 595", 3),
 ];
 
 #[test]
@@ -55,6 +56,19 @@ fn pages_are_accessible_and_print_cleanly() {
         assert_eq!(answer["violations"], serde_json::json!([]), "{answer}");
         assert_eq!(answer["contrast"], true, "{answer}");
         assert_eq!(answer["overflow"], false, "{answer}");
+        // Nothing is smaller than large print, be it a time or a letter on the board.
+        assert!(answer["letters"].as_f64() >= Some(17.9), "{answer}");
+    }
+    // Where the paper has room, the board's letters are as large as all others.
+    for (answer, (arguments, ..)) in answers.lines().zip(PAGES) {
+        let answer: serde_json::Value = serde_json::from_str(answer).unwrap();
+        let points: f64 = arguments.split(' ').nth(1).unwrap().parse().unwrap();
+        let room = arguments.contains("a4") && points <= 36.0;
+        let least = if room { points } else { 18.0 };
+        assert!(
+            answer["board"].as_f64() >= Some(least - 0.1),
+            "{arguments}: {answer}"
+        );
     }
     for ((arguments, size, moves), file) in PAGES.iter().zip(&files) {
         let pdf = format!("{}.pdf", file.display());

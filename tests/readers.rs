@@ -21,7 +21,7 @@ use ansager::{
 use proptest::test_runner::{RngAlgorithm, TestRng};
 use shakmaty::{Color, KnownOutcome, Position};
 
-use crate::{desk, dialogues, exports};
+use crate::{damaged, desk, dialogues, exports};
 
 /// Where `make test` keeps what it has fetched for the tests.
 pub(crate) fn tools() -> PathBuf {
@@ -48,6 +48,7 @@ fn python_and_pgn_extract_read_every_game() {
     let mut chance = Chance::new();
     sheets.extend((0..60).map(|game| random_game(&mut chance, game)));
     sheets.extend([MATED, STALEMATED, DEAD].map(unentered));
+    sheets.extend(damaged::sheets());
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games.pgn");
     let pgn: String = sheets

@@ -166,6 +166,7 @@ fn the_sealed_move_is_nowhere_before_the_resumption() {
         "Weiß: Anna",
         "Schwarz: Berta",
         "Versiegelt von: Berta (Schwarz)",
+        "Modus: Turniermodus",
         "Nummer des Abgabezugs: 1",
         "Offenes Remisangebot: keines",
         "Wiederaufnahme, Tag, Uhrzeit und Ort: morgen, hier",

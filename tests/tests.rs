@@ -5,6 +5,7 @@ mod announcements; // FEN, move, sentence: tables per language
 mod braille; // cells of moves and names, with liblouis and without
 mod captures; // recordings of real devices, where their folder is given
 mod command_line; // the binary: answers, JSON, exit codes, bad input
+mod damaged; // papers of journals that are not as they were written
 mod desk; // harness: a session with virtual time and a journal
 mod dialogues; // whole games as text: what is typed, said and recorded
 #[cfg(all(feature = "microphone", feature = "vosk"))]

@@ -4,15 +4,18 @@ use shakmaty::{Board, Color, File, Rank, Square};
 
 use crate::game::words::Language;
 
+const SIZE: usize = 10;
+const EDGE: usize = 7;
+/// Width and height in units of the picture; the lines at the rim are thicker than nothing.
+pub const WHOLE: f64 = (8 * SIZE + EDGE) as f64 + 0.4;
+/// The smallest letters, in units of the picture.
+pub const LETTER: f64 = 6.5;
+
 /// An SVG of eight by eight squares with its coordinates; the text beside it says the same.
 pub fn svg(board: &Board, language: Language, title: &str) -> String {
-    const SIZE: usize = 10;
-    const EDGE: usize = 6;
     let span = 8 * SIZE;
     let mut parts = vec![format!(
-        "<svg class=\"board\" viewBox=\"0 0 {} {}\" role=\"img\" aria-label=\"{title}\">",
-        span + EDGE,
-        span + EDGE
+        "<svg class=\"board\" viewBox=\"0 -.2 {WHOLE} {WHOLE}\" role=\"img\" aria-label=\"{title}\">",
     )];
     for rank in Rank::ALL.into_iter().rev() {
         for file in File::ALL {
@@ -50,7 +53,7 @@ pub fn svg(board: &Board, language: Language, title: &str) -> String {
         let up = span - index * SIZE - SIZE / 2;
         parts.push(format!(
             "<text class=\"edge\" x=\"{along}\" y=\"{}\">{}</text><text class=\"edge\" x=\"3\" y=\"{up}\" dy=\".36em\">{}</text>",
-            span + EDGE - 1,
+            span + EDGE - 2,
             file.char(),
             rank.char()
         ));

@@ -51,7 +51,10 @@ pub fn write(sheet: &Sheet, notation: &Notation) -> Option<String> {
     };
     line(words.resumption, resumption);
     line(words.arbiter, BLANK);
-    for Fact { name, value, .. } in heading::proof(sheet, words) {
+    let mode = [heading::mode(sheet, words)];
+    let damage = heading::damage(sheet, words);
+    let proof = heading::proof(sheet, words);
+    for Fact { name, value, .. } in mode.into_iter().chain(proof).chain(damage) {
         line(name, &value);
     }
     lines.push(String::new());

@@ -24,7 +24,7 @@ pub struct Fact {
 }
 
 impl Fact {
-    fn new(name: &'static str, value: String) -> Self {
+    pub(super) fn new(name: &'static str, value: String) -> Self {
         Self {
             name,
             value: value.trim().to_owned(),
@@ -53,13 +53,16 @@ pub fn facts(sheet: &Sheet, notation: &Notation) -> Vec<Fact> {
         let player = known_name(sheet, color).to_owned();
         facts.push(Fact::new(words.colors.get(color), player));
     }
+    let unknown = || words.unknown.to_owned();
     let clock = match &setup.clock {
+        _ if !sheet.begun => unknown(),
         ClockKind::Talking(control) => control.to_string(),
         ClockKind::Manual => words.tactile_clock.to_owned(),
         ClockKind::None => String::new(),
     };
     facts.push(Fact::new(words.time_control, clock));
     let (start, cased) = match &setup.start {
+        _ if !sheet.begun => (unknown(), false),
         Start::Standard => (String::new(), false),
         Start::Chess960(number) => (format!("Chess960 {number}"), false),
         Start::Fen { fen, .. } => (fen.clone(), true),
@@ -74,11 +77,16 @@ pub fn facts(sheet: &Sheet, notation: &Notation) -> Vec<Fact> {
         facts.extend(named);
     }
     let edition = setup.rules.to_string();
+    let rules = match sheet.begun {
+        true => fill(words.rules_of, &[("edition", &edition)]),
+        false => unknown(),
+    };
     facts.extend([
-        Fact::new(words.mode, words.mode(sheet.mode).to_owned()),
-        Fact::new(words.rules, fill(words.rules_of, &[("edition", &edition)])),
+        mode(sheet, words),
+        Fact::new(words.rules, rules),
         Fact::new(words.result, outcome(sheet, notation)),
     ]);
+    facts.extend(damage(sheet, words));
     facts.retain(|fact| !fact.value.is_empty());
     facts
 }
@@ -104,10 +112,18 @@ pub fn foot(sheet: &Sheet, notation: &Notation) -> Vec<Fact> {
         });
     }
     facts.extend(proof(sheet, words));
-    if sheet.damaged > 0 {
-        facts.push(Fact::new(words.damaged, sheet.damaged.to_string()));
-    }
     facts
+}
+
+pub fn mode(sheet: &Sheet, words: &Words) -> Fact {
+    Fact::new(words.mode, words.known_mode(sheet.mode).to_owned())
+}
+
+/// That the journal is not as it was written.
+pub fn damage(sheet: &Sheet, words: &Words) -> Option<Fact> {
+    let count = sheet.damaged.to_string();
+    let places = fill(words.damaged_places, &[("count", &count)]);
+    (sheet.damaged > 0).then(|| Fact::new(words.damaged, places))
 }
 
 pub fn proof(sheet: &Sheet, words: &Words) -> [Fact; 2] {

@@ -1,7 +1,7 @@
 //! Large print: one page that is read by eye, by a screen reader and on paper, and that the arbiter signs.
 //!
-//! Thirty moves make a sheet, as on the forms of partially sighted players; where the letters are too large for thirty lines, a sheet is two,
-//! three or more pages with as many moves each. Colours have a contrast of at least 7 to 1, and no meaning hangs on colour.
+//! Thirty moves make a sheet, as on the forms of partially sighted players: on one page, or on both sides of the paper. Where the letters are
+//! too large even for that, a sheet is three or more pages with as many moves each. Colours have a contrast of at least 7 to 1, and no meaning hangs on colour.
 
 use std::fmt::Write;
 
@@ -11,8 +11,8 @@ pub use super::html_style::{Paper, Style};
 use super::{
     diagram,
     heading::{self, Fact, known_name},
+    html_style::Times,
     notation::Notation,
-    remark::hms,
     sheet::{Row, Sheet},
     text::{self, Pair},
     words::Words,
@@ -35,15 +35,20 @@ pub fn write(sheet: &Sheet, style: Style) -> String {
     );
     page.push_str("<main>\n<section class=\"sheet\">\n");
     line(&mut page, "h1", &title);
-    facts(&mut page, &heading::facts(sheet, notation));
-    page.push_str("</section>\n");
     let pairs: Vec<Pair<'_>> = text::moves(sheet).collect();
-    for moves in pairs.chunks(style.moves_a_page(&pairs)) {
-        table(&mut page, moves, style, words);
+    let (moves, times) = style.fit(&pairs);
+    let mut head = heading::facts(sheet, notation);
+    if times == Times::Short && sheet.rows.iter().any(|row| row.clock.is_some()) {
+        head.push(Fact::new(words.times, words.short_times.to_owned()));
+    }
+    facts(&mut page, &head);
+    page.push_str("</section>\n");
+    for moves in pairs.chunks(moves) {
+        table(&mut page, moves, style, times, words);
     }
     remarks(&mut page, sheet, &pairs, notation);
     positions(&mut page, sheet, notation);
-    page.push_str("<section class=\"sheet\">\n");
+    page.push_str("<section class=\"part\">\n");
     line(&mut page, "h2", words.signatures);
     let result = heading::result(sheet, words);
     let result = result.unwrap_or_else(|| heading::no_result(sheet, words).to_owned());
@@ -65,12 +70,16 @@ pub fn write(sheet: &Sheet, style: Style) -> String {
 fn facts(page: &mut String, facts: &[Fact]) {
     page.push_str("<dl>\n");
     for Fact { name, value, .. } in facts {
-        let _ = writeln!(page, "<dt>{name}</dt><dd>{}</dd>", escaped(value));
+        let _ = writeln!(
+            page,
+            "<div><dt>{name}</dt> <dd>{}</dd></div>",
+            escaped(value)
+        );
     }
     page.push_str("</dl>\n");
 }
 
-fn table(page: &mut String, pairs: &[Pair<'_>], style: Style, words: &Words) {
+fn table(page: &mut String, pairs: &[Pair<'_>], style: Style, times: Times, words: &Words) {
     let (Some(first), Some(last)) = (pairs.first(), pairs.last()) else {
         return;
     };
@@ -91,7 +100,7 @@ fn table(page: &mut String, pairs: &[Pair<'_>], style: Style, words: &Words) {
     for pair in pairs {
         let half = |color: Color| {
             pair.of(color)
-                .map(|row| half(row, style))
+                .map(|row| half(row, style, times))
                 .unwrap_or_default()
         };
         let _ = writeln!(
@@ -105,14 +114,14 @@ fn table(page: &mut String, pairs: &[Pair<'_>], style: Style, words: &Words) {
     page.push_str("</tbody>\n</table>\n</section>\n");
 }
 
-fn half(row: &Row, style: Style) -> String {
+fn half(row: &Row, style: Style, times: Times) -> String {
     let text = escaped(&style.notation.row(row));
     let mut text = format!("<span class=\"move\">{}</span>", style.breakable(text));
     if row.draw_offered {
         text.push_str(" (=)");
     }
-    if let Some(clock) = row.clock.filter(|_| style.times) {
-        let _ = write!(text, " <small>{}</small>", hms(clock));
+    if let Some(clock) = row.clock.and_then(|clock| times.write(clock)) {
+        let _ = write!(text, " <small>{clock}</small>");
     }
     text
 }
@@ -124,7 +133,7 @@ fn remarks(page: &mut String, sheet: &Sheet, pairs: &[Pair<'_>], notation: &Nota
     if items.is_empty() {
         return;
     }
-    page.push_str("<section class=\"sheet\">\n");
+    page.push_str("<section class=\"part\">\n");
     line(page, "h2", Words::of(notation.language).remarks);
     page.push_str("<ul>\n");
     for item in items {
@@ -154,7 +163,7 @@ fn positions(page: &mut String, sheet: &Sheet, notation: &Notation) {
 fn position(page: &mut String, title: &str, position: &Standing, notation: &Notation) {
     let words = Words::of(notation.language);
     let board = position.board();
-    page.push_str("<section class=\"sheet\">\n");
+    page.push_str("<section class=\"part\">\n");
     line(page, "h2", title);
     let picture = fill(words.board_with, &[("title", title)]);
     let _ = writeln!(
@@ -165,7 +174,7 @@ fn position(page: &mut String, title: &str, position: &Standing, notation: &Nota
     for color in Color::ALL {
         let name = words.colors.get(color);
         let pieces = heading::pieces(board, color, notation);
-        let _ = writeln!(page, "<dt>{name}</dt><dd>{pieces}</dd>");
+        let _ = writeln!(page, "<div><dt>{name}</dt> <dd>{pieces}</dd></div>");
     }
     page.push_str("</dl></figcaption></figure>\n</section>\n");
 }

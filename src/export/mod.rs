@@ -18,6 +18,7 @@ pub mod pgn;
 pub mod remark;
 pub mod sheet;
 pub mod text;
+mod walk;
 pub mod words;
 
 pub const PROGRAM: &str = concat!("ansager ", env!("CARGO_PKG_VERSION"));

@@ -8,7 +8,7 @@ use shakmaty::{CastlingMode, Color};
 use super::{
     notation::Notation,
     remark::{hms, offer},
-    sheet::{Row, Sheet},
+    sheet::{Fault, Row, Sheet},
     words::Words,
 };
 use crate::game::{
@@ -33,6 +33,7 @@ pub fn write(sheet: &Sheet, language: Language) -> String {
 
 fn tags(sheet: &Sheet) -> Vec<(&'static str, String)> {
     let setup = &sheet.setup;
+    let unknown = || "?".to_owned();
     let known = |text: &str| {
         let text = text.trim();
         if text.is_empty() { "?" } else { text }.to_owned()
@@ -51,22 +52,32 @@ fn tags(sheet: &Sheet) -> Vec<(&'static str, String)> {
     ];
     let mut more = vec![
         ("AnsagerJournal", sheet.hash.as_str().to_owned()),
-        ("AnsagerMode", sheet.mode.to_string()),
-        ("AnsagerRules", setup.rules.to_string()),
-        ("AnsagerVersion", super::PROGRAM.to_owned()),
         (
-            "Mode",
-            match sheet.mode {
-                Mode::Tournament | Mode::Training => "OTB",
-                Mode::Online => "ICS",
-            }
-            .to_owned(),
+            "AnsagerMode",
+            sheet.mode.map_or_else(unknown, |mode| mode.to_string()),
         ),
+        (
+            "AnsagerRules",
+            match sheet.begun {
+                true => setup.rules.to_string(),
+                false => unknown(),
+            },
+        ),
+        ("AnsagerVersion", super::PROGRAM.to_owned()),
         ("PlyCount", sheet.legal_plies().to_string()),
         ("Termination", termination(sheet).to_owned()),
     ];
+    let place = |mode| match mode {
+        Mode::Tournament | Mode::Training => "OTB".to_owned(),
+        Mode::Online => "ICS".to_owned(),
+    };
+    more.extend(sheet.mode.map(|mode| ("Mode", place(mode))));
     more.extend(sheet.time().map(|time| ("Time", time.to_owned())));
+    if sheet.damaged > 0 {
+        more.push(("AnsagerDamaged", sheet.damaged.to_string()));
+    }
     match &setup.clock {
+        _ if !sheet.begun => more.push(("TimeControl", unknown())),
         ClockKind::Talking(control) => {
             more.push(("TimeControl", time_control(control)));
             // The standard knows no delay, nor minutes.
@@ -190,8 +201,9 @@ fn unplayable(sheet: &Sheet, legal: usize, notation: &Notation) -> Vec<String> {
     let Some(first) = sheet.rows.get(legal) else {
         return Vec::new();
     };
-    let say = &Words::of(notation.language).remark;
-    let begin = format!("{}{}", say.unplayable, say.goes_on_as_announced);
+    let say = Words::of(notation.language);
+    let fault = sheet.fault(legal).unwrap_or(Fault::Unplayable);
+    let begin = format!("{}{}", say.fault(fault), say.remark.goes_on_as_announced);
     let mut words: Vec<String> = split(&begin).collect();
     for (index, row) in sheet.rows[legal..].iter().enumerate() {
         match row.by {
@@ -209,7 +221,9 @@ fn unplayable(sheet: &Sheet, legal: usize, notation: &Notation) -> Vec<String> {
         }));
         words.extend(notes(sheet, legal + index + 1, notation));
     }
-    words.push(format!("[%illegal \"{}\"]", first.full));
+    if fault == Fault::Unplayable {
+        words.push(format!("[%illegal \"{}\"]", first.full));
+    }
     words
 }
 

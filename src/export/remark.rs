@@ -10,6 +10,7 @@ use crate::game::{
     claim::ClaimKind,
     entry::Ending,
     forms::Reading,
+    journal::DamageKind,
     setup::{Mode, Style},
     spoken::SpokenMove,
     tongue::Tongue,
@@ -103,6 +104,11 @@ pub enum Remark {
     },
     ModeChanged {
         to: Mode,
+    },
+    /// The journal is not as it was written.
+    Damaged {
+        line: u64,
+        kind: DamageKind,
     },
     Ended(Ending),
     /// An end that the position proves, but that nobody has entered.
@@ -220,6 +226,14 @@ impl Remark {
                 format!("{}{back}{clocks}", say.by_arbiter)
             }
             Self::ModeChanged { to } => fill(say.mode_changed, &[("mode", words.mode(*to))]),
+            Self::Damaged { line, kind } => {
+                let template = match kind {
+                    DamageKind::Checksum | DamageKind::Unknown => say.line_damaged,
+                    DamageKind::Chain => say.chain_broken,
+                    DamageKind::NoBeginning => say.no_beginning,
+                };
+                fill(template, &[("line", &line.to_string())])
+            }
             Self::Ended(ending) => ended(*ending, notation.language),
             Self::OnTheBoard(ending) => {
                 let ending = ended(*ending, notation.language);
@@ -272,6 +286,7 @@ impl Remark {
             }
             Self::Decided { moves, .. } => format!("[%arb decision,{}]", moves.len()),
             Self::ModeChanged { to } => format!("[%arb mode,{to}]"),
+            Self::Damaged { line, .. } => format!("[%damaged {line}]"),
             _ => return Vec::new(),
         }]
     }

@@ -1,18 +1,20 @@
 //! The scoresheet as every paper needs it: the moves that stand, each with its times, and the remarks beside them.
 //!
-//! It is made from the journal's entries alone. A remark belongs to the ply during which it arose; where that ply was taken back, to the
+//! It is made from the journal alone. A remark belongs to the ply during which it arose; where that ply was taken back, to the
 //! one that took its place, and at the end to the last.
 
 use std::time::Duration;
 
-use shakmaty::{ByColor, Color, KnownOutcome, Move, Position, san::SanPlus};
+use shakmaty::{Color, Move, san::SanPlus};
 
-use super::remark::{self, Note, Remark};
+use super::{
+    remark::{self, Note},
+    walk,
+};
 use crate::game::{
-    boards,
-    entry::{EndReason, Ending, Entry, Witness},
+    entry::Ending,
     forms::Reading,
-    game_state::{Adjournment, Game},
+    game_state::Adjournment,
     journal::{Contents, LineHash},
     setup::{Mode, Setup},
     spoken::SpokenMove,
@@ -22,7 +24,10 @@ use crate::game::{
 #[derive(Debug, Clone, PartialEq)]
 pub struct Sheet {
     pub setup: Setup,
-    pub mode: Mode,
+    /// False where the journal's first line, which holds the setup, is lost: then the setup above is nobody's choice.
+    pub begun: bool,
+    /// None where the line that set it is lost.
+    pub mode: Option<Mode>,
     /// The program that wrote the last entries.
     pub program: String,
     /// Date and time of the wall clock at the beginning.
@@ -42,7 +47,7 @@ pub struct Sheet {
     pub clock: Option<Reading>,
     pub used: Option<Reading>,
     pub hash: LineHash,
-    /// Lines of the journal that could not be read.
+    /// Places of the journal that are not as they were written.
     pub damaged: usize,
 }
 
@@ -60,6 +65,8 @@ pub struct Row {
     pub by: Color,
     pub full: SpokenMove,
     pub legal: Option<Move>,
+    /// Its line in the journal is lost; a dash stands for it.
+    pub lost: bool,
     /// Only for a legal move.
     pub san: Option<SanPlus>,
     pub draw_offered: bool,
@@ -68,13 +75,33 @@ pub struct Row {
     pub spent: Option<Duration>,
 }
 
+/// Why a move does not count as a legal one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fault {
+    /// The laws do not allow it, or a dash was noted.
+    Unplayable,
+    /// Its line in the journal is lost.
+    Lost,
+    /// Something before it is lost, so that nobody can tell.
+    Unknown,
+}
+
 impl Sheet {
     pub fn from_journal(contents: &Contents) -> Self {
-        let mut walk = Walk::new();
-        for (at, entry) in &contents.records {
-            walk.step(entry, *at);
+        walk::sheet(contents)
+    }
+
+    pub fn fault(&self, index: usize) -> Option<Fault> {
+        let (row, before) = (self.rows.get(index)?, &self.rows[..index]);
+        if row.san.is_some() {
+            None
+        } else if row.lost {
+            Some(Fault::Lost)
+        } else if !self.begun || before.iter().any(|row| row.lost) {
+            Some(Fault::Unknown)
+        } else {
+            Some(Fault::Unplayable)
         }
-        walk.finish(contents)
     }
 
     /// How many plies, from the first on, the laws allow.
@@ -114,356 +141,4 @@ impl Sheet {
     pub fn time(&self) -> Option<&str> {
         remark::time_of_day(&self.started)
     }
-}
-
-/// The entries, one after the other.
-struct Walk {
-    game: Game,
-    program: String,
-    started: String,
-    notes: Vec<Note>,
-    /// For each ply that is completed, the thinking time of its mover until then, and what of it this move took.
-    spent: Vec<Option<(Duration, Duration)>>,
-    /// When the clock was last pressed.
-    pressed: Duration,
-    /// Thinking time that the arbiter gave back; no move took it.
-    given_back: ByColor<Duration>,
-    adjournments: Vec<Adjourned>,
-    /// Since when play is interrupted on purpose.
-    paused: Option<Duration>,
-    /// The arbiter has struck out a result, and nothing was played since.
-    struck: bool,
-    /// An offer that stands beside no move.
-    offer: Option<(Color, Duration)>,
-    at: Duration,
-}
-
-impl Walk {
-    fn new() -> Self {
-        Self {
-            game: Game::new(Setup::default()),
-            program: String::new(),
-            started: String::new(),
-            notes: Vec::new(),
-            spent: Vec::new(),
-            pressed: Duration::ZERO,
-            given_back: ByColor::default(),
-            adjournments: Vec::new(),
-            paused: None,
-            struck: false,
-            offer: None,
-            at: Duration::ZERO,
-        }
-    }
-
-    fn step(&mut self, entry: &Entry, at: Duration) {
-        self.at = at;
-        let plies = self.game.sheet.plies().len();
-        let remark = self.remark(entry);
-        self.game.apply(entry, at);
-        let sheet = &self.game.sheet;
-        if let Some(remark) = remark {
-            // What was taken back concerns the ply that comes in its place.
-            let back = sheet.plies().len() < plies;
-            let opened = matches!(remark, Remark::Unsealed);
-            let ply = sheet.plies().len() + usize::from(back || opened);
-            self.notes.push(Note { ply, at, remark });
-        }
-        self.spent.resize(sheet.plies().len(), None);
-        match entry {
-            Entry::Opened {
-                program, started, ..
-            } => {
-                (self.program, self.started) = (program.clone(), started.clone());
-            }
-            Entry::Resumed { program, .. } => self.program.clone_from(program),
-            Entry::Pressed { by, witness, .. } => {
-                self.pressed(*by, *witness, at);
-                self.pressed = at;
-            }
-            Entry::DrawOffered { by, .. } => self.offer = Some((*by, at)),
-            Entry::DrawDeclined { .. } => self.offer = None,
-            Entry::Paused { .. } => self.paused = Some(at),
-            Entry::Continued { .. } | Entry::Started { .. } => self.paused = None,
-            Entry::Decided { clock: Some(_), .. } => {
-                let clock = self.game.clock.as_ref();
-                self.given_back = clock.map(|clock| clock.used(at)).unwrap_or_default();
-            }
-            Entry::Adjourned { by, number, .. } => self.adjournments.push(Adjourned {
-                by: *by,
-                number: *number,
-                position: self.game.sheet.standing().clone(),
-            }),
-            Entry::Reopened => self.struck = true,
-            Entry::Announced { .. } => self.struck = false,
-            _ => {}
-        }
-        if self
-            .game
-            .sheet
-            .last()
-            .is_some_and(|ply| ply.draw_offered && self.offer.is_some_and(|(by, _)| by == ply.by))
-        {
-            self.offer = None;
-        }
-    }
-
-    /// A move took what its mover thought since the move before that still stands. Where nobody saw the clock, as in a game from a PGN,
-    /// it took the time that has passed, if any is known.
-    fn pressed(&mut self, by: Color, witness: Witness, at: Duration) {
-        let Some((last, earlier)) = self.game.sheet.plies().split_last() else {
-            return;
-        };
-        if last.by != by || last.clock.is_none() {
-            return;
-        }
-        if witness == Witness::Implied {
-            let passed = at.saturating_sub(self.pressed);
-            if let Some(spent) = self.spent.last_mut() {
-                *spent = (passed > Duration::ZERO).then_some((Duration::ZERO, passed));
-            }
-            return;
-        }
-        let Some(clock) = &self.game.clock else {
-            return;
-        };
-        let used = *clock.used(at).get(by);
-        let before = earlier
-            .iter()
-            .zip(&self.spent)
-            .filter(|(ply, _)| ply.by == by)
-            .filter_map(|(_, spent)| spent.map(|(used, _)| used))
-            .next_back()
-            .unwrap_or_default()
-            .max(*self.given_back.get(by));
-        if let Some(spent) = self.spent.last_mut() {
-            *spent = Some((used, used.saturating_sub(before)));
-        }
-    }
-
-    /// What a paper tells besides the moves, seen before the entry takes effect.
-    fn remark(&self, entry: &Entry) -> Option<Remark> {
-        let sheet = &self.game.sheet;
-        let by_arbiter = |witness: &Witness| *witness == Witness::Arbiter;
-        Some(match entry {
-            Entry::Withdrawn { by, .. } => Remark::Corrected {
-                by: *by,
-                said: sheet.last()?.said,
-            },
-            Entry::Repeated {
-                by,
-                said,
-                right: false,
-                ..
-            } => Remark::RepeatedWrong {
-                by: *by,
-                said: *said,
-            },
-            Entry::IllegalMove {
-                by,
-                number,
-                penalty,
-                ..
-            } => {
-                let (index, ply) = sheet
-                    .plies()
-                    .iter()
-                    .enumerate()
-                    .rfind(|(_, ply)| ply.by == *by)?;
-                Remark::IllegalMove {
-                    by: *by,
-                    count: *number,
-                    number: sheet.number_of(index),
-                    said: ply.full,
-                    penalty: self.game.clock.is_some().then_some(*penalty),
-                }
-            }
-            Entry::TakenBack { plies, witness, .. } => {
-                let kept = sheet.plies().len().saturating_sub(*plies as usize);
-                Remark::TakenBack {
-                    arbiter: by_arbiter(witness),
-                    moves: sheet.plies()[kept..].iter().map(|ply| ply.full).collect(),
-                }
-            }
-            Entry::ClockSet {
-                side, remaining, ..
-            } => Remark::ClockSet {
-                side: *side,
-                remaining: *remaining,
-            },
-            Entry::Told {
-                side, remaining, ..
-            } => Remark::Told {
-                side: *side,
-                remaining: *remaining,
-            },
-            Entry::DrawDeclined { by, .. } => Remark::DrawDeclined { by: *by },
-            Entry::Claimed {
-                by, claim, intends, ..
-            } => Remark::Claimed {
-                by: *by,
-                kind: *claim,
-                intends: *intends,
-            },
-            Entry::ClaimJudged {
-                right,
-                witness,
-                penalty,
-            } => Remark::ClaimJudged {
-                right: *right,
-                arbiter: by_arbiter(witness),
-                penalty: (self.game.clock.is_some() && !right).then_some(*penalty),
-            },
-            Entry::BoardsDiffer { white, black, .. } => {
-                let boards = ByColor { white, black };
-                let recorded = sheet.standing().board();
-                Remark::BoardsDiffer {
-                    squares: boards.map(|board| {
-                        let board = board.as_deref().and_then(boards::placement);
-                        board.map_or_else(Vec::new, |board| boards::compare(recorded, &board))
-                    }),
-                    boards: boards.map(Clone::clone),
-                }
-            }
-            Entry::Decided { plies, clock } => {
-                let kept = sheet.plies().len().saturating_sub(*plies as usize);
-                Remark::Decided {
-                    moves: sheet.plies()[kept..].iter().map(|ply| ply.full).collect(),
-                    clock: *clock,
-                }
-            }
-            Entry::Adjourned {
-                by,
-                number,
-                resumption,
-                ..
-            } => Remark::Adjourned {
-                by: *by,
-                number: *number,
-                resumption: resumption.clone(),
-            },
-            Entry::Paused { .. } => Remark::Paused,
-            Entry::Continued { .. } => Remark::Continued {
-                after: self.at.saturating_sub(self.paused?),
-            },
-            Entry::Resumed { started, .. } => {
-                // Before the first move and in the pauses of a game nothing was missed.
-                let waits = self.game.pause.is_some() && self.paused.is_some();
-                let plays = !sheet.plies().is_empty() && self.game.ending.is_none();
-                let clock = self.game.clock.is_some() && self.game.adjourned.is_none();
-                if !plays || !clock || waits {
-                    return None;
-                }
-                Remark::Interrupted {
-                    resumed: started.clone(),
-                }
-            }
-            Entry::Unsealed { .. } => Remark::Unsealed,
-            Entry::FlagFell { side } => Remark::FlagFell { side: *side },
-            Entry::ModeChanged { to } => Remark::ModeChanged { to: *to },
-            Entry::Ended { ending, .. } => Remark::Ended(*ending),
-            _ => return None,
-        })
-    }
-
-    fn finish(self, contents: &Contents) -> Sheet {
-        let Self {
-            game,
-            mut notes,
-            spent,
-            at,
-            ..
-        } = self;
-        let rows = rows(&game, &spent);
-        // An end that was taken back again is no end.
-        if game.ending.is_none() {
-            notes.retain(|note| !matches!(note.remark, Remark::Ended(_)));
-        }
-        let mut ending = game.ending;
-        if ending.is_none() && !self.struck {
-            ending = on_the_board(&game, &rows);
-            notes.extend(ending.map(|ending| Note {
-                ply: rows.len(),
-                at,
-                remark: Remark::OnTheBoard(ending),
-            }));
-        }
-        if let Some((by, at)) = self.offer {
-            let remark = Remark::DrawOffered { by };
-            let ply = rows.len();
-            notes.insert(0, Note { ply, at, remark });
-        }
-        for note in &mut notes {
-            note.ply = note.ply.min(rows.len());
-        }
-        notes.sort_by_key(|note| (note.ply, note.at));
-        Sheet {
-            mode: game.mode,
-            program: self.program,
-            started: self.started,
-            rows,
-            notes,
-            start: game.sheet.positions()[0].clone(),
-            last: game.sheet.standing().clone(),
-            ending,
-            offer: game.offer,
-            adjourned: game.adjourned.clone(),
-            adjournments: self.adjournments,
-            clock: game.reading(at),
-            used: game.clock.as_ref().map(|clock| clock.used(at).into()),
-            hash: contents.last_hash.clone(),
-            damaged: contents.damage.len(),
-            setup: game.setup,
-        }
-    }
-}
-
-/// Mate, stalemate and a position in which nobody can mate end a game at once (5.1.1, 5.2.1, 5.2.2), whether it is entered or not.
-fn on_the_board(game: &Game, rows: &[Row]) -> Option<Ending> {
-    let legal = rows.iter().take_while(|row| row.san.is_some()).count();
-    let position = game.sheet.positions().get(legal)?.legal()?;
-    let reason = if position.is_checkmate() {
-        EndReason::Checkmate
-    } else if position.is_stalemate() {
-        EndReason::Stalemate
-    } else if position.is_insufficient_material() {
-        EndReason::DeadPosition
-    } else {
-        return None;
-    };
-    let outcome = match reason {
-        EndReason::Checkmate => KnownOutcome::Decisive {
-            winner: position.turn().other(),
-        },
-        _ => KnownOutcome::Draw,
-    };
-    Some(Ending { outcome, reason })
-}
-
-fn rows(game: &Game, spent: &[Option<(Duration, Duration)>]) -> Vec<Row> {
-    let sheet = &game.sheet;
-    sheet
-        .plies()
-        .iter()
-        .enumerate()
-        .map(|(index, ply)| Row {
-            number: sheet.number_of(index),
-            by: ply.by,
-            full: ply.full,
-            legal: ply.legal,
-            san: san(&sheet.positions()[index], ply.legal),
-            draw_offered: ply.draw_offered,
-            clock: ply.clock.map(|reading| match ply.by {
-                Color::White => reading.white,
-                Color::Black => reading.black,
-            }),
-            spent: spent.get(index).copied().flatten().map(|(_, spent)| spent),
-        })
-        .collect()
-}
-
-fn san(before: &Standing, legal: Option<Move>) -> Option<SanPlus> {
-    let position = before.legal()?;
-    let m = legal.filter(|&m| position.is_legal(m))?;
-    Some(SanPlus::from_move(position.clone(), m))
 }

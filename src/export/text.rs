@@ -6,7 +6,7 @@ use super::{
     heading::{self, Fact},
     notation::Notation,
     remark::hms,
-    sheet::{Row, Sheet},
+    sheet::{Fault, Row, Sheet},
     words::Words,
 };
 
@@ -98,15 +98,21 @@ fn half(row: &Row, style: Style) -> String {
     text
 }
 
+/// That nobody can tell any more is said once.
+fn fault(sheet: &Sheet, index: usize) -> Option<Fault> {
+    let fault = sheet.fault(index)?;
+    let before = (0..index).rev().find_map(|index| sheet.fault(index));
+    (fault != Fault::Unknown || before != Some(fault)).then_some(fault)
+}
+
 /// The remarks of one ply as sentences; that the record holds an illegal move is one of them.
 pub fn remarks(
     sheet: &Sheet,
     ply: usize,
     notation: &Notation,
 ) -> impl Iterator<Item = String> + use<> {
-    let row = ply.checked_sub(1).and_then(|index| sheet.rows.get(index));
-    let unplayable = Words::of(notation.language).remark.unplayable;
-    let illegal = row.filter(|row| row.san.is_none()).map(|_| unplayable);
+    let fault = ply.checked_sub(1).and_then(|index| fault(sheet, index));
+    let illegal = fault.map(|fault| Words::of(notation.language).fault(fault));
     let notes = sheet
         .notes_of(ply)
         .map(|note| note.remark.sentence(notation));

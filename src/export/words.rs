@@ -2,6 +2,7 @@
 
 use shakmaty::ByColor;
 
+use super::sheet::Fault;
 use crate::game::{setup::Mode, words::Language};
 
 /// Braces are gaps.
@@ -22,6 +23,8 @@ pub struct Words {
     pub tournament: &'static str,
     pub training: &'static str,
     pub online: &'static str,
+    /// Of something that stood in a damaged line.
+    pub unknown: &'static str,
     pub rules: &'static str,
     pub rules_of: &'static str,
     pub result: &'static str,
@@ -37,6 +40,7 @@ pub struct Words {
     pub program: &'static str,
     pub hash: &'static str,
     pub damaged: &'static str,
+    pub damaged_places: &'static str,
 
     pub against: &'static str,
     pub one_move: &'static str,
@@ -47,6 +51,8 @@ pub struct Words {
     pub adjourned_position: &'static str,
     pub board_with: &'static str,
     pub signatures: &'static str,
+    pub times: &'static str,
+    pub short_times: &'static str,
 
     pub envelope: &'static str,
     pub before_sealed: &'static str,
@@ -100,7 +106,12 @@ pub struct Remarks {
     pub clocks: &'static str,
     pub mode_changed: &'static str,
     pub on_the_board: &'static str,
+    pub line_damaged: &'static str,
+    pub chain_broken: &'static str,
+    pub no_beginning: &'static str,
     pub unplayable: &'static str,
+    pub lost: &'static str,
+    pub not_known: &'static str,
     pub goes_on_as_announced: &'static str,
 }
 
@@ -110,6 +121,20 @@ impl Words {
             Language::German => &GERMAN,
             Language::English | Language::Dutch | Language::French => &ENGLISH,
         }
+    }
+
+    /// Why the move does not count as a legal one.
+    pub fn fault(&self, fault: Fault) -> &'static str {
+        match fault {
+            Fault::Unplayable => self.remark.unplayable,
+            Fault::Lost => self.remark.lost,
+            Fault::Unknown => self.remark.not_known,
+        }
+    }
+
+    /// None if nobody knows it any more.
+    pub fn known_mode(&self, mode: Option<Mode>) -> &'static str {
+        mode.map_or(self.unknown, |mode| self.mode(mode))
     }
 
     pub fn mode(&self, mode: Mode) -> &'static str {
@@ -148,6 +173,7 @@ static GERMAN: Words = Words {
     tournament: "Turniermodus",
     training: "Training",
     online: "Online-Modus",
+    unknown: "unbekannt, die Zeile der Aufzeichnung ist beschädigt",
     rules: "Regeln",
     rules_of: "FIDE {edition}, Anhang D",
     result: "Ergebnis",
@@ -161,6 +187,7 @@ static GERMAN: Words = Words {
     program: "Programm",
     hash: "Prüfsumme",
     damaged: "Beschädigte Einträge",
+    damaged_places: "{count}; Züge, Zeiten und Stellung können falsch sein",
     against: "gegen",
     one_move: "Zug {first}",
     moves: "Züge {first}–{last}",
@@ -169,7 +196,9 @@ static GERMAN: Words = Words {
     final_position: "Schlussstellung",
     adjourned_position: "Stellung beim Abbruch, {color} versiegelt Zug {number}",
     board_with: "Brett: {title}",
-    signatures: "Ergebnis und Unterschriften",
+    signatures: "Unterschriften",
+    times: "Zeiten",
+    short_times: "Stunden:Minuten, unter einer Minute Sekunden",
     envelope: "Hängepartie",
     before_sealed: "Stellung vor dem Abgabezug",
     used: pair("Verbrauchte Zeit Weiß", "Verbrauchte Zeit Schwarz"),
@@ -215,7 +244,12 @@ static GERMAN: Words = Words {
         clocks: ", Uhren {white} und {black}",
         mode_changed: "Schiedsrichter: ab jetzt {mode}",
         on_the_board: "{ending}: so steht es auf dem Brett, eingetragen hat es niemand",
+        line_damaged: "Zeile {line} der Aufzeichnung ist beschädigt",
+        chain_broken: "Zeile {line} der Aufzeichnung folgt nicht auf die davor, etwas wurde geändert, entfernt oder eingefügt",
+        no_beginning: "Zeile {line} der Aufzeichnung ist beschädigt, mit ihr Namen, Modus, Regeln, Bedenkzeit und Startstellung",
         unplayable: "Nicht regelgerecht oder nicht notiert",
+        lost: "Zug unlesbar, die Aufzeichnung ist beschädigt",
+        not_known: "Ab hier nicht zu prüfen, davor ist die Aufzeichnung beschädigt",
         goes_on_as_announced: ", weiter wie angesagt:",
     },
 };
@@ -235,6 +269,7 @@ static ENGLISH: Words = Words {
     tournament: "tournament mode",
     training: "training",
     online: "online mode",
+    unknown: "unknown, the line of the record is damaged",
     rules: "Rules",
     rules_of: "FIDE {edition}, Appendix D",
     result: "Result",
@@ -248,6 +283,7 @@ static ENGLISH: Words = Words {
     program: "Program",
     hash: "Hash",
     damaged: "Damaged entries",
+    damaged_places: "{count}; moves, times and position may be wrong",
     against: "against",
     one_move: "Move {first}",
     moves: "Moves {first}–{last}",
@@ -256,7 +292,9 @@ static ENGLISH: Words = Words {
     final_position: "Final position",
     adjourned_position: "Position at the adjournment, {color} seals move {number}",
     board_with: "Board: {title}",
-    signatures: "Result and signatures",
+    signatures: "Signatures",
+    times: "Times",
+    short_times: "hours:minutes, below one minute seconds",
     envelope: "Adjourned game",
     before_sealed: "Position before the sealed move",
     used: pair("Time used by White", "Time used by Black"),
@@ -302,7 +340,12 @@ static ENGLISH: Words = Words {
         clocks: ", clocks {white} and {black}",
         mode_changed: "Arbiter: from now on {mode}",
         on_the_board: "{ending}: so it stands on the board, nobody has entered it",
+        line_damaged: "Line {line} of the record is damaged",
+        chain_broken: "Line {line} of the record does not follow the one before, something was changed, removed or added",
+        no_beginning: "Line {line} of the record is damaged, and with it names, mode, rules, time control and start position",
         unplayable: "Not legal or not recorded",
+        lost: "Move unreadable, the record is damaged",
+        not_known: "From here on not to be checked, the record before is damaged",
         goes_on_as_announced: ", on as announced:",
     },
 };

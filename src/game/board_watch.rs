@@ -274,7 +274,7 @@ impl BoardWatch {
 }
 
 /// Whether exactly one legal move leads from the record to what is seen. Boards that know no pieces have to ask.
-fn is_one_move_on(sheet: &Scoresheet, seen: &Seen) -> bool {
+pub fn is_one_move_on(sheet: &Scoresheet, seen: &Seen) -> bool {
     let Some(position) = sheet.standing().legal().filter(|_| seen.knows_pieces()) else {
         return false;
     };

@@ -147,6 +147,8 @@ pub enum Command {
     Position,
     Mode,
     Boards,
+    /// What this seat's board shows, told by whoever sees or feels it: a FEN, moves, or a square.
+    TellBoard(Color, String),
     Result(KnownOutcome),
     AskResult,
     /// This player's time is over, by a clock that only eyes and fingers see.

@@ -130,6 +130,11 @@ pub enum Entry {
         white: Option<String>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         black: Option<String>,
+        /// How each of them is known.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        white_witness: Option<Witness>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        black_witness: Option<Witness>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         clock: Option<Reading>,
     },

@@ -46,10 +46,10 @@ pub struct Game {
     pub shown: ByColor<usize>,
     /// The boards differ, since this half-move.
     pub differ: Option<usize>,
-    /// The electronic boards that took part in the difference.
-    pub held: ByColor<bool>,
+    /// The boards that took part in the difference, and how they are known.
+    pub held: ByColor<Option<Witness>>,
     /// What a person says that a board shows.
-    pub given: ByColor<Option<String>>,
+    pub given: ByColor<Option<Given>>,
     /// A player's own record, typed in from paper.
     pub papers: ByColor<Option<String>>,
     /// Words whose meaning was asked back and not told yet.
@@ -62,6 +62,12 @@ pub struct Adjournment {
     pub number: u32,
     pub sealed: Sealed,
     pub resumption: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Given {
+    pub placement: String,
+    pub witness: Witness,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -201,17 +207,32 @@ impl Game {
                 }
             }
             Entry::BoardsDiffer {
-                ply, white, black, ..
+                ply,
+                white,
+                black,
+                white_witness,
+                black_witness,
+                ..
             } => {
+                let held = |shows: &Option<String>, witness: Option<Witness>| {
+                    shows.as_ref().map(|_| witness.unwrap_or(Witness::Board))
+                };
                 self.differ = Some(*ply);
                 self.held = ByColor {
-                    white: white.is_some(),
-                    black: black.is_some(),
+                    white: held(white, *white_witness),
+                    black: held(black, *black_witness),
                 };
             }
             Entry::BoardsAgree { .. } => self.differ = None,
-            Entry::BoardGiven { on, placement, .. } => {
-                *self.given.get_mut(*on) = Some(placement.clone());
+            Entry::BoardGiven {
+                on,
+                placement,
+                witness,
+            } => {
+                *self.given.get_mut(*on) = Some(Given {
+                    placement: placement.clone(),
+                    witness: *witness,
+                });
             }
             Entry::RecordGiven { of, moves, .. } => {
                 *self.papers.get_mut(*of) = Some(moves.clone());
@@ -337,6 +358,11 @@ impl Game {
             }
             None => (self.sheet.move_number(), self.turn()),
         }
+    }
+
+    /// Both boards took part in the difference.
+    pub fn held_both(&self) -> bool {
+        self.held.white.is_some() && self.held.black.is_some()
     }
 
     /// Whose announcement can still be corrected.

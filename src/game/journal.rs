@@ -74,6 +74,13 @@ pub struct Damage {
     pub kind: DamageKind,
 }
 
+impl Damage {
+    /// Nothing of the line is among the records.
+    pub fn is_unreadable(&self) -> bool {
+        matches!(self.kind, DamageKind::Checksum | DamageKind::Unknown)
+    }
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DamageKind {
     /// Not the bytes that were written.
@@ -145,8 +152,14 @@ pub fn read(bytes: &[u8]) -> Contents {
         };
         follows_damage = matches!(damage, Some(DamageKind::Checksum | DamageKind::Unknown));
         // Without a PIN nobody can change the mode.
-        contents.mode_is_sure =
-            sets_mode || (contents.mode_is_sure && (damage.is_none() || !locked));
+        let leaves_mode = match damage {
+            None => true,
+            Some(DamageKind::Checksum) if !contents.records.is_empty() => {
+                !locked || names_something_else(&line)
+            }
+            Some(_) => !locked,
+        };
+        contents.mode_is_sure = sets_mode || (contents.mode_is_sure && leaves_mode);
         if let Some(kind) = damage {
             contents.damage.push(Damage {
                 line: contents.lines,
@@ -180,6 +193,19 @@ pub fn prefix_with(bytes: &[u8], wanted: impl Fn(&str) -> bool) -> Option<(u64, 
         }
     }
     found.map(|(line, end)| (line, read(&bytes[..end])))
+}
+
+/// Whether what is left of a spoilt line tells that it was no change of the mode, nor two lines run together.
+fn names_something_else(line: &str) -> bool {
+    let mut parts = line.split("\"did\":\"").skip(1);
+    let (Some(rest), None) = (parts.next(), parts.next()) else {
+        return false;
+    };
+    let letters = |letter: char| letter.is_ascii_lowercase() || letter == '-';
+    let named = rest
+        .split_once('"')
+        .is_some_and(|(name, _)| name.chars().all(letters));
+    named && !line.contains("mode") && !line.contains("changed")
 }
 
 struct Parsed {

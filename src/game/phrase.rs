@@ -51,7 +51,14 @@ fn command(tokens: &[&str], words: &Words) -> Option<Command> {
     find(tokens, |intent| !intent.is_order(), words)
         .and_then(|(intent, gaps)| meaning(intent, gaps, words))
         .or_else(|| moves(tokens, words).map(Command::Move))
+        .or_else(|| told_board(tokens, words))
         .or_else(|| find(tokens, Intent::is_order, words).map(|_| Command::OrderAlone))
+}
+
+/// A board that no cable reaches may be told by anybody at the table; the journal says by whom.
+fn told_board(tokens: &[&str], words: &Words) -> Option<Command> {
+    let (_, gaps) = find(tokens, |intent| intent == Intent::OrderBoard, words)?;
+    Some(Command::TellBoard(gaps.color?, gaps.rest.join(" ")))
 }
 
 /// A line as on paper, "12. Sf3" or "12... Sf6", without the number in front.

@@ -18,10 +18,22 @@ for (const path of pages) {
     }),
   );
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+  await page.emulateMedia({ media: "print" });
+  // Size of the letters in points, everywhere and on the boards.
+  const [letters, board] = await page.evaluate(() => {
+    const size = (element) => {
+      const svg = element.closest("svg");
+      const scale = svg ? svg.getBoundingClientRect().width / svg.viewBox.baseVal.width : 1;
+      return parseFloat(getComputedStyle(element).fontSize) * scale * 0.75;
+    };
+    const written = (element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
+    const smallest = (selector) => Math.min(...[...document.querySelectorAll(selector)].filter(written).map(size));
+    return [smallest("body *"), smallest("svg *")];
+  });
   await page.pdf({ path: `${path}.pdf`, preferCSSPageSize: true, printBackground: true });
   const found = violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(" | ")}`);
   const contrast = passes.some((rule) => rule.id === "color-contrast-enhanced");
-  console.log(JSON.stringify({ path, violations: found, contrast, overflow }));
+  console.log(JSON.stringify({ path, violations: found, contrast, overflow, letters, board }));
   await page.close();
 }
 await browser.close();

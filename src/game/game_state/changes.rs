@@ -148,6 +148,7 @@ impl Game {
     pub(super) fn decide(&mut self, plies: u32, reading: Option<Reading>, at: Duration) {
         self.halt_running(None, at);
         self.papers = ByColor::default();
+        self.settle_told_boards();
         if plies > 0 {
             self.take_back(plies, at);
         }
@@ -159,6 +160,16 @@ impl Game {
         if self.clock.is_some() && self.ending.is_none() {
             let held = self.clock.as_ref().map(|clock| clock.held_for(turn));
             self.pause = Some(Pause { held });
+        }
+    }
+
+    /// What was told of a board has been decided on; only a cable still says how that board stands.
+    fn settle_told_boards(&mut self) {
+        self.given = ByColor::default();
+        let seen = |held: Option<Witness>| held.filter(|witness| *witness == Witness::Board);
+        self.held = self.held.map(seen);
+        if self.held == ByColor::default() {
+            self.differ = None;
         }
     }
 

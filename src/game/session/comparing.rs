@@ -2,18 +2,19 @@
 //!
 //! Boards rightly differ while a move is carried over, and hands may hold pieces while somebody thinks. So a board is held to the
 //! record only from the moment its player had to show it: the mover's when the clock is pressed, the other's when its player is to
-//! move and has touched it. Then a difference must last.
+//! move and has touched it. Then a difference must last. A board without a cable is compared when a person has told what it shows.
 
 use std::time::Duration;
 
-use shakmaty::{Color, Piece, Square};
+use shakmaty::{Board, Color, Piece, Square};
 
 use super::{Output, Session};
 use crate::game::{
     announcement::Announcement,
-    board_watch::{AT_REST, BoardWatch, IN_HAND, LASTING, Stand},
+    board_watch::{AT_REST, BoardWatch, IN_HAND, LASTING, Stand, is_one_move_on},
+    boards,
     cycle::Cycle,
-    entry::Entry,
+    entry::{Entry, Witness},
     gesture,
     seen::Seen,
     setup::Mode,
@@ -23,6 +24,9 @@ impl Session {
     /// "Stimmen die Bretter überein?"
     pub(super) fn ask_boards(&mut self, at: Duration) {
         let boards: Vec<Color> = self.boards_seen();
+        if self.is_told_of_old() {
+            return self.say_difference();
+        }
         if boards.is_empty() {
             return self.say(Announcement::NoBoards);
         }
@@ -33,9 +37,7 @@ impl Session {
         if wrong.is_empty() {
             return self.say(Announcement::BoardsAgree);
         }
-        let rests = wrong
-            .iter()
-            .all(|&on| self.board(on).is_some_and(|watch| rested(watch, at)));
+        let rests = wrong.iter().all(|&on| self.rests(on, at));
         if !rests {
             return self.say(Announcement::BoardsInMotion);
         }
@@ -48,23 +50,59 @@ impl Session {
     fn boards_seen(&self) -> Vec<Color> {
         [Color::White, Color::Black]
             .into_iter()
-            .filter(|&on| self.board(on).is_some())
+            .filter(|&on| self.board(on).is_some() || self.told(on).is_some())
             .collect()
+    }
+
+    /// What a person says that this board shows, where no cable says it.
+    fn told(&self, on: Color) -> Option<Board> {
+        let given = self.game.given.get(on).as_ref();
+        let given = given.filter(|_| self.board(on).is_none())?;
+        boards::placement(&given.placement)
+    }
+
+    /// Part of the difference was told before the game went on, and nobody has said how that board stands now.
+    fn is_told_of_old(&self) -> bool {
+        self.game.differ.is_some()
+            && Color::ALL.into_iter().any(|on| {
+                let held = *self.game.held.get(on);
+                held.is_some_and(|witness| witness != Witness::Board)
+                    && self.board(on).is_none()
+                    && self.told(on).is_none()
+            })
+    }
+
+    fn rests(&self, on: Color, at: Duration) -> bool {
+        self.board(on)
+            .is_none_or(|watch| at >= watch.changed() + AT_REST)
     }
 
     /// Whether this board may look as it does.
     fn in_order(&self, on: Color) -> bool {
         let Some(watch) = self.board(on) else {
-            return true;
+            let told = self.told(on);
+            return told.is_none_or(|shown| self.told_in_order(on, shown));
         };
         match watch.stand(&self.game.sheet) {
             Stand::Agrees => true,
             Stand::Ahead => !watch.urged,
-            Stand::Behind => {
-                on == self.game.turn() || self.game.cycle.as_ref().is_some_and(Cycle::is_open)
-            }
+            Stand::Behind => self.may_be_behind(on),
             Stand::Off => self.shows_result(watch),
         }
+    }
+
+    fn may_be_behind(&self, on: Color) -> bool {
+        on == self.game.turn() || self.game.cycle.as_ref().is_some_and(Cycle::is_open)
+    }
+
+    fn told_in_order(&self, on: Color, shown: Board) -> bool {
+        let sheet = &self.game.sheet;
+        let last = sheet.standing().board();
+        let before = sheet.positions().iter().rev().nth(1);
+        shown == *last
+            || gesture::result(&shown, last).is_some()
+            || before.is_some_and(|before| *before.board() == shown) && self.may_be_behind(on)
+            || on == self.game.turn() && is_one_move_on(sheet, &Seen::Pieces(shown))
     }
 
     fn shows_result(&self, watch: &BoardWatch) -> bool {
@@ -91,6 +129,10 @@ impl Session {
 
     /// From when on this board's difference has lasted.
     fn lasts_at(&self, on: Color) -> Option<Duration> {
+        if self.told(on).is_some() {
+            let counts = self.game.ending.is_none() && !self.in_order(on);
+            return counts.then(|| *self.watching.told_from.get(on));
+        }
         let watch = self.board(on)?;
         if !self.must_agree(on) || self.in_order(on) {
             return None;
@@ -102,7 +144,7 @@ impl Session {
     }
 
     pub(super) fn compare_boards(&mut self, at: Duration) {
-        if self.game.differ.is_some() {
+        if self.game.differ.is_some() && !self.is_told_of_old() {
             return self.look_for_agreement(at);
         }
         let lasted = Color::ALL
@@ -115,19 +157,27 @@ impl Session {
     }
 
     fn raise(&mut self, at: Duration) {
-        let placement = |on| self.board(on).and_then(BoardWatch::placement);
-        let shown = self.game.shown;
-        let agreed = self
-            .boards_seen()
-            .into_iter()
-            .map(|on| *shown.get(on))
-            .min()
-            .unwrap_or(0);
+        let shows = |on| {
+            let seen = self.board(on).and_then(BoardWatch::placement);
+            let told = || {
+                Some((
+                    self.told(on)?.to_string(),
+                    self.game.given.get(on).as_ref()?,
+                ))
+            };
+            seen.map(|placement| (placement, Witness::Board))
+                .or_else(|| told().map(|(placement, given)| (placement, given.witness)))
+        };
+        let (white, black) = (shows(Color::White), shows(Color::Black));
+        let agreed = self.boards_seen().into_iter().map(|on| self.shown_last(on));
+        let agreed = agreed.min().unwrap_or(0);
         let entry = Entry::BoardsDiffer {
             ply: self.game.sheet.plies().len(),
             agreed,
-            white: placement(Color::White),
-            black: placement(Color::Black),
+            white_witness: white.as_ref().map(|(_, witness)| *witness),
+            black_witness: black.as_ref().map(|(_, witness)| *witness),
+            white: white.map(|(placement, _)| placement),
+            black: black.map(|(placement, _)| placement),
             clock: self.reading(at),
         };
         self.record(entry, at);
@@ -135,8 +185,16 @@ impl Session {
         self.say_difference();
     }
 
+    /// The last half-move that this board is known to have shown.
+    fn shown_last(&self, on: Color) -> usize {
+        let positions = self.game.sheet.positions();
+        let told = self.told(on);
+        told.and_then(|told| positions.iter().rposition(|one| *one.board() == told))
+            .unwrap_or(*self.game.shown.get(on))
+    }
+
     fn say_difference(&mut self) {
-        let both = self.boards_seen().len() == 2;
+        let both = self.boards_seen().len() == 2 || self.game.held_both();
         self.say(Announcement::BoardsDiffer { both });
         self.watching.guided = None;
         self.guide();
@@ -144,17 +202,16 @@ impl Session {
 
     /// A board that took part in the difference and is gone leaves it open.
     fn all_held_seen(&self) -> bool {
+        let boards = self.boards_seen();
         Color::ALL
             .into_iter()
-            .all(|on| !*self.game.held.get(on) || self.board(on).is_some())
+            .all(|on| self.game.held.get(on).is_none() || boards.contains(&on))
     }
 
     /// Both boards are right again, or the record was changed so that they are.
     fn look_for_agreement(&mut self, at: Duration) {
         let boards = self.boards_seen();
-        let rests = boards
-            .iter()
-            .all(|&on| self.board(on).is_some_and(|watch| rested(watch, at)));
+        let rests = boards.iter().all(|&on| self.rests(on, at));
         if !self.all_held_seen() || !rests {
             return;
         }
@@ -192,8 +249,13 @@ impl Session {
     fn first_difference(&self) -> Option<(Color, Square, Option<Piece>)> {
         let should = self.game.sheet.standing().board();
         self.boards_seen().into_iter().find_map(|on| {
-            let watch = self.board(on).filter(|_| !self.in_order(on))?;
-            let differing = watch.seen()?.differing(should);
+            if self.in_order(on) {
+                return None;
+            }
+            let differing = match self.board(on) {
+                Some(watch) => watch.seen()?.differing(should),
+                None => boards::differing(&self.told(on)?, should),
+            };
             let piece = |square: Square| (on, square, should.piece_at(square));
             let emptied = (differing & !should.occupied()).first();
             emptied.or_else(|| differing.first()).map(piece)
@@ -205,6 +267,9 @@ impl Session {
         let mut all_rest = Duration::ZERO;
         for on in Color::ALL {
             let Some(watch) = self.board(on) else {
+                if self.game.differ.is_none() || self.is_told_of_old() {
+                    moments.extend(self.lasts_at(on));
+                }
                 continue;
             };
             moments.extend(watch.deadline());
@@ -214,7 +279,7 @@ impl Session {
             if watch.stand(sheet) == Stand::Agrees && !watch.has_shown(sheet) {
                 moments.push(rest);
             }
-            if self.game.differ.is_none() {
+            if self.game.differ.is_none() || self.is_told_of_old() {
                 moments.extend(self.lasts_at(on));
             }
         }
@@ -238,8 +303,4 @@ impl Session {
         let next = self.first_difference().map(|(on, square, _)| (on, square));
         self.game.mode == Mode::Training && next != self.watching.guided
     }
-}
-
-fn rested(watch: &BoardWatch, at: Duration) -> bool {
-    at >= watch.changed() + AT_REST
 }

@@ -4,9 +4,10 @@ use std::time::Duration;
 
 use shakmaty::{Board, ByColor, Color, Piece, Position, uci::UciMove};
 
-use super::Session;
+use super::{Session, Source};
 use crate::game::{
     announcement::{Announcement, BoardFinding, Judged, ListedMove, Mistake, RecordsDiffer},
+    board_watch::LASTING,
     boards,
     entry::{Entry, Witness},
     forms::Reading,
@@ -35,17 +36,22 @@ impl Session {
     pub(super) fn board_known(&self, on: Color) -> Option<Board> {
         match self.board(on).and_then(|watch| watch.seen()) {
             Some(Seen::Pieces(board)) => Some(board.clone()),
-            _ => boards::placement(self.game.given.get(on).as_deref()?),
+            _ => boards::placement(&self.game.given.get(on).as_ref()?.placement),
         }
     }
 
     /// A board told by hand: a FEN, the moves made on it, or one square.
-    pub(super) fn give_board(&mut self, on: Color, said: &str, at: Duration) {
-        let Some(board) = self.board_said(on, said) else {
+    pub(super) fn give_board(&mut self, on: Color, said: &str, source: Source) {
+        let Source { witness, at, .. } = source;
+        let Some(told) = self.board_said(on, said) else {
             return self.say(Announcement::BoardNotUnderstood);
         };
+        let (board, from) = match told {
+            ToldBoard::Whole(board) => (board, at),
+            ToldBoard::Square(board) => (board, at + LASTING),
+        };
+        *self.watching.told_from.get_mut(on) = from;
         let placement = board.to_string();
-        let witness = Witness::Arbiter;
         self.record(
             Entry::BoardGiven {
                 on,
@@ -69,9 +75,9 @@ impl Session {
         self.say(Announcement::RecordNoted { of, plies });
     }
 
-    fn board_said(&self, on: Color, said: &str) -> Option<Board> {
+    fn board_said(&self, on: Color, said: &str) -> Option<ToldBoard> {
         if let Some(board) = boards::placement(said) {
-            return Some(board);
+            return Some(ToldBoard::Whole(board));
         }
         let words = self.game.setup.language.words();
         if let Some((square, piece)) = phrase::square_and_piece(said, words) {
@@ -81,12 +87,12 @@ impl Session {
                 Some(Piece { color, role }) => board.set_piece_at(square, role.of(color)),
                 None => board.discard_piece_at(square),
             }
-            return Some(board);
+            return Some(ToldBoard::Square(board));
         }
         let start = self.game.sheet.positions().first()?.legal()?;
         let record = Record::read(said, start, start.castles().mode());
         let complete = !record.is_empty() && record.entries.iter().all(|entry| entry.m.is_some());
-        complete.then(|| record.final_board().clone())
+        complete.then(|| ToldBoard::Whole(record.final_board().clone()))
     }
 
     /// So many plies are taken back; positions and clocks follow, and play stands until it goes on.
@@ -109,6 +115,12 @@ impl Session {
             clock,
         });
     }
+}
+
+/// What a person says of a board: one square only may be the first of several.
+enum ToldBoard {
+    Whole(Board),
+    Square(Board),
 }
 
 /// The verdict of a game, by the records of both seats. None where the game began from no legal position.
@@ -291,7 +303,7 @@ pub fn boards_of(game: &Game, records: &[(Duration, Entry)]) -> ByColor<Option<B
     let given = game
         .given
         .as_ref()
-        .map(|given| boards::placement(given.as_deref()?));
+        .map(|given| boards::placement(&given.as_ref()?.placement));
     let seen = seen.unwrap_or_default();
     ByColor::new_with(|on| given.get(on).clone().or_else(|| seen.get(on).clone()))
 }

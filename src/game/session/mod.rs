@@ -380,6 +380,7 @@ impl Session {
             }
             Command::Mode => self.say(Announcement::ModeIs(self.game.mode)),
             Command::Boards => self.ask_boards(source.at),
+            Command::TellBoard(on, said) => self.give_board(on, &said, source),
             Command::TakeBack => self.take_back(source),
             Command::Arbiter { pin, order } => self.order(pin.as_deref(), order, source.at),
             Command::OrderAlone => self.say(Announcement::ArbiterWord),

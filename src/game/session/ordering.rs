@@ -42,7 +42,7 @@ impl Session {
             Order::TakeBack(plies) => self.take_back_plies(plies, source),
             Order::Verdict => self.judge_boards(),
             Order::Decide(plies) => self.decide(plies, at),
-            Order::Board(on, said) => self.give_board(on, &said, at),
+            Order::Board(on, said) => self.give_board(on, &said, source),
             Order::Record(of, said) => self.give_record(of, said, at),
             Order::Reopen => self.strike_result(at),
             Order::Flag(side) => {

@@ -83,7 +83,7 @@ impl Session {
             }
         }
         if self.game.differ.is_some() {
-            let both = self.game.held.white && self.game.held.black;
+            let both = self.game.held_both();
             self.outputs
                 .push(Output::Say(Announcement::BoardsDiffer { both }));
         }

@@ -43,6 +43,8 @@ pub(super) struct Watching {
     pub(super) boards: ByColor<Option<BoardWatch>>,
     /// When the last move was completed: the quiet point from which a difference must last.
     pub(super) quiet_since: Duration,
+    /// From when on a board that a person tells is compared: at once, or when the squares have been told one by one.
+    pub(super) told_from: ByColor<Duration>,
     /// The last instruction given to put a board right.
     pub(super) guided: Option<(Color, Square)>,
 }
