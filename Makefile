@@ -85,8 +85,8 @@ packages:
 	  for package in $(PACKAGES); do \
 	    dpkg-query -W -f '$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$package"; \
 	  done; \
-	elif ! command -v cc >/dev/null; then \
-	  echo "This is not Debian or Ubuntu: please install a C compiler yourself, then call make again."; exit 1; \
+	elif ! { command -v cc && pkg-config --exists alsa libudev speech-dispatcher; } >/dev/null 2>&1; then \
+	  echo "This is not Debian or Ubuntu: please install a C compiler, pkg-config, libclang and the headers of ALSA, libudev and speech-dispatcher yourself, then call make again."; exit 1; \
 	fi; \
 	as_root=""; [ "$$(id -u)" = 0 ] || as_root=sudo; \
 	if [ -n "$$missing" ]; then \

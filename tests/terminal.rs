@@ -121,6 +121,19 @@ fn keys_make_lines_and_the_terminal_is_put_back() {
     assert!(screen.shows_what_is_typed());
 }
 
+/// A sentence that nobody asked for begins a line of its own, and what was being typed stands below it again.
+#[test]
+fn a_sentence_does_not_land_in_a_half_typed_line() {
+    let mut screen = Screen::open(&["--mode", "tournament", "--time", "5", "--repetition", "off"]);
+    screen.wait_for("Neue Partie");
+    screen.press("Uhr\rSchiedsrichter Uhr Weiß 0:00:02\r");
+    screen.wait_for("Uhr gestellt");
+    screen.press("Springer Gus");
+    screen.wait_for("Springer Gus\r\nDie Zeit von Weiß ist abgelaufen. Der Schiedsrichter entscheidet.\r\nSpringer Gus");
+    screen.press("tav eins Felix drei\r");
+    screen.wait_for("Springer Gustav eins Felix drei.");
+}
+
 #[test]
 fn a_terminal_that_is_closed_ends_the_game_in_good_order() {
     let mut screen = Screen::open(&[]);

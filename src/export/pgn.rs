@@ -120,6 +120,7 @@ fn termination(sheet: &Sheet) -> &'static str {
             | EndReason::Fivefold
             | EndReason::SeventyFiveMoves
             | EndReason::Resignation
+            | EndReason::ResignationNoMate
             | EndReason::Agreement
             | EndReason::Threefold
             | EndReason::FiftyMoves

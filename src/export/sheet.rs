@@ -67,6 +67,8 @@ pub struct Row {
     pub legal: Option<Move>,
     /// Its line in the journal is lost; a dash stands for it.
     pub lost: bool,
+    /// The words leave several moves open, and nobody has told which.
+    pub vague: bool,
     /// Only for a legal move.
     pub san: Option<SanPlus>,
     pub draw_offered: bool,
@@ -80,6 +82,8 @@ pub struct Row {
 pub enum Fault {
     /// The laws do not allow it, or a dash was noted.
     Unplayable,
+    /// Announced so that several moves could be meant.
+    Vague,
     /// Its line in the journal is lost.
     Lost,
     /// Something before it is lost, so that nobody can tell.
@@ -97,7 +101,9 @@ impl Sheet {
             None
         } else if row.lost {
             Some(Fault::Lost)
-        } else if !self.begun || before.iter().any(|row| row.lost) {
+        } else if row.vague {
+            Some(Fault::Vague)
+        } else if !self.begun || before.iter().any(|row| row.lost || row.vague) {
             Some(Fault::Unknown)
         } else {
             Some(Fault::Unplayable)

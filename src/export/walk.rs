@@ -420,6 +420,7 @@ fn rows(game: &Game, spent: &[Option<(Duration, Duration)>]) -> Vec<Row> {
             full: ply.full,
             legal: ply.legal,
             lost: false,
+            vague: ply.vague,
             san: san(&sheet.positions()[index], ply.legal),
             draw_offered: ply.draw_offered,
             clock: ply.clock.map(|reading| match ply.by {

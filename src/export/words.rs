@@ -110,6 +110,7 @@ pub struct Remarks {
     pub chain_broken: &'static str,
     pub no_beginning: &'static str,
     pub unplayable: &'static str,
+    pub vague: &'static str,
     pub lost: &'static str,
     pub not_known: &'static str,
     pub goes_on_as_announced: &'static str,
@@ -127,6 +128,7 @@ impl Words {
     pub fn fault(&self, fault: Fault) -> &'static str {
         match fault {
             Fault::Unplayable => self.remark.unplayable,
+            Fault::Vague => self.remark.vague,
             Fault::Lost => self.remark.lost,
             Fault::Unknown => self.remark.not_known,
         }
@@ -248,6 +250,7 @@ static GERMAN: Words = Words {
         chain_broken: "Zeile {line} der Aufzeichnung folgt nicht auf die davor, etwas wurde geändert, entfernt oder eingefügt",
         no_beginning: "Zeile {line} der Aufzeichnung ist beschädigt, mit ihr Namen, Modus, Regeln, Bedenkzeit und Startstellung",
         unplayable: "Nicht regelgerecht oder nicht notiert",
+        vague: "Mehrdeutig angesagt",
         lost: "Zug unlesbar, die Aufzeichnung ist beschädigt",
         not_known: "Ab hier nicht zu prüfen, davor ist die Aufzeichnung beschädigt",
         goes_on_as_announced: ", weiter wie angesagt:",
@@ -344,6 +347,7 @@ static ENGLISH: Words = Words {
         chain_broken: "Line {line} of the record does not follow the one before, something was changed, removed or added",
         no_beginning: "Line {line} of the record is damaged, and with it names, mode, rules, time control and start position",
         unplayable: "Not legal or not recorded",
+        vague: "Announced ambiguously",
         lost: "Move unreadable, the record is damaged",
         not_known: "From here on not to be checked, the record before is damaged",
         goes_on_as_announced: ", on as announced:",

@@ -25,6 +25,8 @@ struct Side {
     period: usize,
     moves: u32,
     fallen: bool,
+    /// The arbiter has set this side's time after so many moves: what was given for them before is in it.
+    settled: u32,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -45,6 +47,7 @@ impl Clock {
             period: 0,
             moves: 0,
             fallen: false,
+            settled: 0,
         };
         Self {
             control,
@@ -161,6 +164,13 @@ impl Clock {
         }
     }
 
+    /// The arbiter says what is left, whatever is taken back later.
+    pub fn adjust(&mut self, side: Color, remaining: Duration, at: Duration) {
+        self.set(side, remaining, at);
+        let own = self.sides.get_mut(side);
+        own.settled = own.moves;
+    }
+
     /// The last press of `side` is taken back: the counter (7.1), a period that it opened and its increment.
     pub fn take_back_press(&mut self, side: Color) {
         let control = &self.control;
@@ -176,7 +186,9 @@ impl Clock {
             given += control.period(own.period).time;
             own.period = before;
         }
-        own.remaining = own.remaining.saturating_sub(given);
+        if moves >= own.settled {
+            own.remaining = own.remaining.saturating_sub(given);
+        }
     }
 
     /// Halted for `side` at the beginning of a move.

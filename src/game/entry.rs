@@ -50,6 +50,9 @@ pub enum Entry {
         by: Color,
         words: String,
         witness: Witness,
+        /// The half-move that they were recorded as already.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        ply: Option<u32>,
     },
     /// What the last announcement meant, told afterwards: it was recorded when it was said.
     Clarified {
@@ -336,6 +339,8 @@ pub enum EndReason {
     /// Time ran out, but the opponent cannot mate (6.9).
     TimeNoMate,
     Resignation,
+    /// Resigned, but the opponent cannot mate (5.1.2 since 2023).
+    ResignationNoMate,
     Agreement,
     Threefold,
     FiftyMoves,

@@ -52,8 +52,8 @@ pub struct Game {
     pub given: ByColor<Option<Given>>,
     /// A player's own record, typed in from paper.
     pub papers: ByColor<Option<String>>,
-    /// Words whose meaning was asked back and not told yet.
-    pub asked: Option<String>,
+    /// Words whose meaning was asked back and not told yet; the half-move, if they are on record.
+    pub asked: Option<(String, Option<u32>)>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -167,13 +167,15 @@ impl Game {
                 }
                 self.announce(*by, *said, *uci, *witness, at);
             }
-            Entry::Asked { words, .. } => self.asked = Some(words.clone()),
+            Entry::Asked { words, ply, .. } => {
+                if let Some(ply) = ply {
+                    self.sheet.is_vague(*ply);
+                }
+                self.asked = Some((words.clone(), *ply));
+            }
             Entry::Clarified { said, uci, ply, .. } => {
                 self.asked = None;
-                // Behind a damaged line it may speak of a move that nobody can read any more.
-                if self.sheet.plies().len() == *ply as usize {
-                    self.sheet.clarify(*said, *uci);
-                }
+                self.sheet.clarify(*ply, *said, *uci);
             }
             Entry::Dropped { .. } => self.asked = None,
             Entry::Repeated {
@@ -324,7 +326,7 @@ impl Game {
                 side, remaining, ..
             } => {
                 if let Some(clock) = &mut self.clock {
-                    clock.set(*side, *remaining, at);
+                    clock.adjust(*side, *remaining, at);
                 }
             }
             Entry::TakenBack { plies, kept, .. } => {

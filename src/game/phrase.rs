@@ -83,7 +83,7 @@ pub(super) fn tokens(line: &str) -> Vec<&str> {
                 .strip_prefix("d'")
                 .or_else(|| token.strip_prefix("d’"))
                 .unwrap_or(token);
-            let bare = token.trim_matches([',', '.', ';', '!', '"', '„', '“', '”']);
+            let bare = token.trim_matches([',', '.', ';', ':', '!', '"', '„', '“', '”']);
             if bare.len() > 1 {
                 bare.trim_end_matches('?')
             } else {

@@ -27,6 +27,8 @@ pub struct Rules {
     pub illegal_move_loses: u32,
     /// A blind player against a hearing-impaired one must have an assistant (D.2.11).
     pub assistant_compulsory: bool,
+    /// Whoever resigns against somebody who can never mate has drawn (5.1.2).
+    pub resigning_may_draw: bool,
 }
 
 const RULES_2014: Rules = Rules {
@@ -34,6 +36,7 @@ const RULES_2014: Rules = Rules {
     penalty_in_blitz: Duration::from_secs(60),
     illegal_move_loses: 2,
     assistant_compulsory: false,
+    resigning_may_draw: false,
 };
 
 const RULES_2017: Rules = Rules {
@@ -41,7 +44,10 @@ const RULES_2017: Rules = Rules {
     ..RULES_2014
 };
 
-const RULES_2023: Rules = RULES_2017;
+const RULES_2023: Rules = Rules {
+    resigning_may_draw: true,
+    ..RULES_2017
+};
 
 impl Edition {
     pub fn rules(self) -> &'static Rules {

@@ -6,8 +6,9 @@ use shakmaty::{CastlingMode, Color, Move, uci::UciMove};
 
 use super::{
     forms::Reading,
+    resolve::{self, Resolution},
     spoken::{PieceMove, SpokenMove},
-    standing::Standing,
+    standing::{Standing, uci_of},
 };
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,6 +35,8 @@ pub struct Ply {
     pub draw_offered: bool,
     /// What the opponent repeated instead, if that was left so: it stands in the opponent's record.
     pub misheard: Option<SpokenMove>,
+    /// The words leave several moves open, and nobody has told which.
+    pub vague: bool,
 }
 
 impl Scoresheet {
@@ -125,21 +128,52 @@ impl Scoresheet {
             clock: None,
             draw_offered: false,
             misheard: None,
+            vague: false,
         });
         self.positions.push(next);
     }
 
-    /// The last move, told more exactly: its moment and its clocks stay.
-    pub fn clarify(&mut self, said: SpokenMove, uci: Option<UciMove>) {
-        let Some(vague) = self.plies.pop() else {
+    pub fn is_vague(&mut self, ply: u32) {
+        let index = (ply as usize).checked_sub(1);
+        if let Some(ply) = index.and_then(|index| self.plies.get_mut(index)) {
+            ply.vague = true;
+        }
+    }
+
+    /// A move told more exactly afterwards: its moment and its clocks stay, and so do the moves behind it, as they were announced.
+    pub fn clarify(&mut self, ply: u32, said: SpokenMove, uci: Option<UciMove>) {
+        let index = (ply as usize).wrapping_sub(1);
+        if index >= self.plies.len() {
             return;
-        };
-        self.positions.pop();
-        self.write(said, uci, vague.at);
-        if let Some(ply) = self.plies.last_mut() {
-            ply.clock = vague.clock;
-            ply.draw_offered = vague.draw_offered;
-            ply.misheard = vague.misheard;
+        }
+        let plies = self.plies.split_off(index);
+        self.positions.truncate(index + 1);
+        for (number, before) in plies.into_iter().enumerate() {
+            if number == 0 {
+                self.write(said, uci, before.at);
+            } else {
+                self.write(before.said, self.meant_now(&before), before.at);
+            }
+            if let Some(ply) = self.plies.last_mut() {
+                ply.clock = before.clock;
+                ply.draw_offered = before.draw_offered;
+                ply.misheard = before.misheard;
+                ply.vague = number > 0 && before.vague;
+            }
+        }
+    }
+
+    /// Words that could not be carried out before an earlier move was clear may be possible now.
+    fn meant_now(&self, ply: &Ply) -> Option<UciMove> {
+        if let Some(m) = ply.legal {
+            return Some(m.to_uci(self.castling));
+        }
+        match resolve::faithful(&[ply.said], self.standing()) {
+            Resolution::Play(meant) => match meant.legal {
+                Some(m) => Some(m.to_uci(self.castling)),
+                None => uci_of(meant.full),
+            },
+            Resolution::Which(_) | Resolution::Impossible(_) => uci_of(ply.full),
         }
     }
 

@@ -4,7 +4,7 @@
 //! the words behind them are said; if the disk refuses, the alarm is said instead and the entries wait.
 
 use std::{
-    io::{self, IsTerminal, Write},
+    io::{self, IsTerminal},
     path::Path,
     sync::mpsc::{self, Receiver, RecvTimeoutError, Sender},
     time::{Duration, Instant},
@@ -15,7 +15,7 @@ use serde_json::json;
 use super::{
     boards::{self, Boards},
     ears::{Ears, EarsEvent},
-    keyboard::{Keyboard, Stroke},
+    keyboard::{Keyboard, Stroke, screen::Screen},
     page::{PageEvent, TablePage},
     setup::sound,
 };
@@ -70,6 +70,7 @@ pub(super) struct Table {
     page: Option<TablePage>,
     events: Receiver<Event>,
     sender: Sender<Event>,
+    screen: Screen,
 }
 
 impl Table {
@@ -133,6 +134,7 @@ impl Table {
             page: None,
             events,
             sender,
+            screen: Screen::default(),
         })
     }
 
@@ -178,7 +180,9 @@ impl Table {
             let _ = sender.send(Event::Ears(event));
         });
         let sender = self.sender.clone();
-        let keyboard = Keyboard::start(move |stroke| sender.send(Event::Keyboard(stroke)).is_ok());
+        let keyboard = Keyboard::start(self.screen.clone(), move |stroke| {
+            sender.send(Event::Keyboard(stroke)).is_ok()
+        });
         while !self.closed {
             let event = match self.wait() {
                 Some(wait) => self.events.recv_timeout(wait),
@@ -361,7 +365,7 @@ impl Table {
         match self.journal.append(records.drain(..)) {
             Ok(()) => {
                 for line in lines {
-                    write_line(&line);
+                    self.screen.line(&line);
                 }
                 if std::mem::take(&mut self.failing) {
                     self.speak(&Announcement::SavedAgain);
@@ -426,9 +430,10 @@ impl Table {
                 Urgency::Answer => "answer",
                 Urgency::Alarm => "alarm",
             };
-            write_line(&json!({"say": sentence, "urgency": urgency}).to_string());
+            self.screen
+                .line(&json!({"say": sentence, "urgency": urgency}).to_string());
         } else {
-            write_line(sentence);
+            self.screen.line(sentence);
         }
     }
 }
@@ -440,10 +445,4 @@ fn why_unsaved(error: &io::Error) -> Unsaved {
         }
         _ => Unsaved::Refused,
     }
-}
-
-/// A closed output must not end the game: the journal goes on.
-fn write_line(line: &str) {
-    let mut out = io::stdout().lock();
-    let _ = writeln!(out, "{line}").and_then(|()| out.flush());
 }

@@ -63,7 +63,8 @@ impl Game {
         witness: Witness,
         at: Duration,
     ) {
-        self.asked = None;
+        // What an earlier move meant can still be told.
+        self.asked = self.asked.take().filter(|(_, ply)| ply.is_some());
         self.sheet.announce(by, said, uci, at);
         self.given = ByColor::default();
         self.papers = ByColor::default();

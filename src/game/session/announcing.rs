@@ -25,7 +25,7 @@ impl Session {
         if source.by.is_some() && source.by == self.game.open_mover() {
             return self.correct(Some(readings), words, source);
         }
-        if self.awaits_repetition() {
+        if self.awaits_repetition() || self.repeats_late(readings) {
             return self.hear_repetition(readings, source);
         }
         let turn = self.game.turn();
@@ -43,6 +43,20 @@ impl Session {
     pub(super) fn awaits_repetition(&self) -> bool {
         let cycle = self.game.cycle.as_ref();
         self.game.setup.repetition && cycle.is_some_and(Cycle::awaits_repetition)
+    }
+
+    /// The clock came first: the same words, which can be no move of the other one, are still the repetition.
+    fn repeats_late(&self, readings: &[SpokenMove]) -> bool {
+        let cycle = self.game.cycle.as_ref();
+        let owed = cycle.is_some_and(|cycle| !cycle.is_open() && cycle.repeated.is_none());
+        let Some(ply) = self.game.sheet.last().filter(|_| owed) else {
+            return false;
+        };
+        let own = |said: &SpokenMove| {
+            let legal = self.game.sheet.standing().legal();
+            legal.is_some_and(|position| position.legal_moves().iter().any(|&m| said.can_mean(m)))
+        };
+        self.game.setup.repetition && readings.contains(&ply.said) && !readings.iter().any(own)
     }
 
     /// Why no move can be taken now, if so.
@@ -113,15 +127,16 @@ impl Session {
         source: Source,
     ) {
         if !words.is_empty() {
-            let by = match purpose {
-                Purpose::Clarify => self.game.turn().other(),
-                _ => source.by.unwrap_or_else(|| self.game.turn()),
+            let (by, ply) = match purpose {
+                Purpose::Clarify(ply) => (self.game.turn().other(), Some(ply)),
+                _ => (source.by.unwrap_or_else(|| self.game.turn()), None),
             };
             self.record(
                 Entry::Asked {
                     by,
                     words: words.chars().take(WORDS_KEPT).collect(),
                     witness: source.witness,
+                    ply,
                 },
                 source.at,
             );
@@ -141,10 +156,14 @@ impl Session {
     }
 
     pub(super) fn commit(&mut self, meant: Meant, purpose: Purpose, words: &str, source: Source) {
-        self.question = None;
+        // What an earlier announcement meant can be told after the reply, too.
+        let waits = purpose == Purpose::Announce && self.unclear().is_some();
+        if !waits {
+            self.question = None;
+        }
         match purpose {
             Purpose::Claim(kind) => return self.claim_with(kind, Some(meant), source),
-            Purpose::Clarify => return self.clarify(meant, words, source),
+            Purpose::Clarify(ply) => return self.clarify(ply, meant, words, source),
             Purpose::Announce | Purpose::Correct => {}
         }
         self.write_down(meant, purpose, words, source);

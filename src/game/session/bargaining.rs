@@ -139,6 +139,26 @@ impl Session {
         lost_by(side, standing, EndReason::Time, EndReason::TimeNoMate)
     }
 
+    fn resigned(&self, by: Color) -> Ending {
+        let standing = self.game.sheet.standing();
+        let lost = EndReason::Resignation;
+        let may_draw = self.game.setup.rules.rules().resigning_may_draw;
+        let drawn = if may_draw {
+            EndReason::ResignationNoMate
+        } else {
+            lost
+        };
+        let ending = lost_by(by, standing, lost, drawn);
+        let winner = by.other();
+        match ending.reason {
+            EndReason::ResignationNoMate => ending,
+            _ => Ending {
+                outcome: KnownOutcome::Decisive { winner },
+                reason: lost,
+            },
+        }
+    }
+
     /// In tournaments the players say so and nothing is checked; in training it would have been seen.
     pub(super) fn mated(&self) -> Option<Ending> {
         let winner = self.game.sheet.last()?.by;
@@ -175,12 +195,8 @@ impl Session {
                 self.commit(meant, purpose, &words, source);
             }
             Some(Question::Resign(by)) => {
-                self.end(
-                    KnownOutcome::Decisive { winner: by.other() },
-                    EndReason::Resignation,
-                    witness,
-                    at,
-                );
+                let Ending { outcome, reason } = self.resigned(by);
+                self.end(outcome, reason, witness, at);
             }
             Some(Question::Result(ending)) => {
                 self.end(ending.outcome, ending.reason, witness, at);
@@ -194,12 +210,14 @@ impl Session {
         }
     }
 
-    pub(super) fn deny(&mut self) {
+    pub(super) fn deny(&mut self, source: Source) {
         match self.question.take() {
             Some(Question::Resign(_)) => self.say(Announcement::ResignDropped),
             Some(Question::Result(_) | Question::Which { .. } | Question::Confirm { .. }) => {
                 self.say(Announcement::Dropped);
             }
+            // What is offered can be declined with one word.
+            None if self.game.offer.is_some() => self.decline_draw(source),
             None => self.say(Announcement::NoQuestionOpen),
         }
     }

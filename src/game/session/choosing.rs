@@ -24,10 +24,24 @@ impl Session {
             return false;
         };
         let (purpose, words_kept) = (*purpose, format!("{words}, {text}"));
-        let on_record = purpose == Purpose::Clarify;
+        let on_record = matches!(purpose, Purpose::Clarify(_));
+        // After the reply only a part of a move can be an answer: a whole one is the next announcement.
+        let replied = self.unclear().is_some_and(|(_, ply)| ply != self.ply_now());
         let language = self.game.setup.language.words();
         let parsed = phrase::parse(text, language);
         let is_part = parsed.is_err();
+        if replied
+            && !is_part
+            && !matches!(
+                parsed,
+                Ok(Phrase {
+                    command: Command::No,
+                    ..
+                })
+            )
+        {
+            return false;
+        }
         let chosen: Vec<Meant> = match parsed {
             Ok(Phrase {
                 command: Command::Move(readings),

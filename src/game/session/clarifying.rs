@@ -1,7 +1,7 @@
 //! Words that leave two moves open, in a tournament: they are recorded as they were said, and what they mean is asked.
 //!
-//! The question holds nobody up. The clock can be pressed, the opponent can announce; whoever answers later, or the board that
-//! shows the move, adds an entry of its own. Without an answer the words stand as they are.
+//! The question holds nobody up. The clock can be pressed, the opponent can announce; a part of the move that is named later, or
+//! the board that shows it, adds an entry of its own. Without an answer the words stand as they are.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use shakmaty::Color;
 
 use super::{Purpose, Question, Session, Source, announcing::WORDS_KEPT};
 use crate::game::{
-    announcement::Announcement,
+    announcement::{Afterwards, Announcement},
     board_watch::AT_REST,
     entry::{Entry, Witness},
     resolve::{self, Meant, Resolution},
@@ -34,11 +34,11 @@ impl Session {
             legal: None,
         };
         self.write_down(meant, purpose, words, source);
-        self.ask_which(choices, Purpose::Clarify, words, source);
+        self.ask_which(choices, Purpose::Clarify(self.ply_now()), words, source);
     }
 
     /// The answer: it changes what the record says, not when it was said.
-    pub(super) fn clarify(&mut self, meant: Meant, words: &str, source: Source) {
+    pub(super) fn clarify(&mut self, ply: u32, meant: Meant, words: &str, source: Source) {
         let uci = match meant.legal {
             Some(m) => Some(m.to_uci(self.game.sheet.castling())),
             None => uci_of(meant.full),
@@ -49,14 +49,16 @@ impl Session {
                 uci,
                 words: words.chars().take(WORDS_KEPT).collect(),
                 witness: source.witness,
-                ply: self.ply_now(),
+                ply,
             },
             source.at,
         );
-        self.say(Announcement::Move {
-            said: meant.full,
-            then: self.afterwards(),
-        });
+        let then = match ply == self.ply_now() {
+            true => self.afterwards(),
+            false => Afterwards::Nothing,
+        };
+        let said = meant.full;
+        self.say(Announcement::Move { said, then });
     }
 
     /// A question that must be answered before the clock can be pressed.
@@ -64,13 +66,14 @@ impl Session {
         self.question.is_some() && self.unclear().is_none()
     }
 
-    fn unclear(&self) -> Option<&[Meant]> {
+    /// The moves that are asked for, and the half-move that they are asked for.
+    pub(super) fn unclear(&self) -> Option<(&[Meant], u32)> {
         match &self.question {
             Some(Question::Which {
                 choices,
-                purpose: Purpose::Clarify,
+                purpose: Purpose::Clarify(ply),
                 ..
-            }) => Some(choices),
+            }) => Some((choices, *ply)),
             _ => None,
         }
     }
@@ -79,7 +82,11 @@ impl Session {
     pub(super) fn board_answers(&self) -> Option<(Meant, Duration)> {
         let positions = self.game.sheet.positions();
         let before = positions.get(positions.len().checked_sub(2)?)?;
-        let mut shown = self.unclear()?.iter().filter_map(|meant| {
+        let (choices, ply) = self.unclear()?;
+        if ply != self.ply_now() {
+            return None;
+        }
+        let mut shown = choices.iter().filter_map(|meant| {
             let after = match meant.legal {
                 Some(m) => before.after(m),
                 None => before.forced(meant.full, self.game.sheet.castling()),
@@ -107,31 +114,28 @@ impl Session {
                 at,
                 sure: true,
             };
-            self.clarify(meant, "", source);
+            self.clarify(self.ply_now(), meant, "", source);
         }
     }
 
-    /// The game was interrupted before anybody answered; whether there is anything to ask.
-    pub(super) fn asks_for_meaning_again(&mut self, words: &str) -> bool {
-        let positions = self.game.sheet.positions();
-        let (Some(ply), Some(before)) = (self.game.sheet.last(), positions.len().checked_sub(2))
+    /// The game was interrupted before anybody answered.
+    pub(super) fn asks_for_meaning_again(&mut self, words: &str, ply: u32) {
+        let sheet = &self.game.sheet;
+        let index = (ply as usize).wrapping_sub(1);
+        let (Some(vague), Some(before)) = (sheet.plies().get(index), sheet.positions().get(index))
         else {
-            return false;
+            return;
         };
-        if ply.legal.is_some() {
-            return false;
-        }
-        let Resolution::Which(choices) = resolve::faithful(&[ply.said], &positions[before]) else {
-            return false;
+        let Resolution::Which(choices) = resolve::faithful(&[vague.said], before) else {
+            return;
         };
         let said = choices.iter().map(|meant| meant.full).collect();
         self.question = Some(Question::Which {
             choices,
-            purpose: Purpose::Clarify,
+            purpose: Purpose::Clarify(ply),
             words: words.to_owned(),
         });
         self.say(Announcement::Which(said));
-        true
     }
 }
 

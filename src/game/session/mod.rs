@@ -94,8 +94,8 @@ enum Question {
 enum Purpose {
     Announce,
     Correct,
-    /// The words are on record already; only what they mean is asked.
-    Clarify,
+    /// The words are on record already, as this half-move; only what they mean is asked.
+    Clarify(u32),
     /// The move that a player intends with a claim.
     Claim(ClaimKind),
 }
@@ -296,9 +296,9 @@ impl Session {
             Some(Question::Resign(_) | Question::Result(_)) => {
                 matches!(command, Command::Yes | Command::No | Command::Repeat)
             }
-            // Its words are on record: it waits until the next announcement.
+            // Its words are on record: it waits.
             Some(Question::Which {
-                purpose: Purpose::Clarify,
+                purpose: Purpose::Clarify(_),
                 ..
             }) => true,
             Some(Question::Which { .. } | Question::Confirm { .. }) => {
@@ -359,7 +359,7 @@ impl Session {
             Command::Mate => self.claim_mate(),
             Command::Stalemate => self.claim_stalemate(),
             Command::Yes => self.confirm(source),
-            Command::No => self.deny(),
+            Command::No => self.deny(source),
             Command::Claim(kind, intends) => self.claim(kind, intends.as_deref(), source),
             Command::Turn => self.say(Announcement::Turn(self.game.turn())),
             Command::WhatOn(square) => {

@@ -116,11 +116,11 @@ impl Session {
 
     /// A question that nobody has answered is asked once more.
     fn ask_again(&mut self, at: Duration) {
-        let Some(words) = self.game.asked.clone() else {
+        let Some((words, ply)) = self.game.asked.clone() else {
             return;
         };
-        if self.asks_for_meaning_again(&words) {
-            return;
+        if let Some(ply) = ply {
+            return self.asks_for_meaning_again(&words, ply);
         }
         let language = self.game.setup.language.words();
         if phrase::parse(&words, language).is_ok() && self.not_now().is_none() {

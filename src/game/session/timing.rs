@@ -24,6 +24,9 @@ impl Session {
         if self.game.adjourned.is_some() {
             return self.say(Announcement::AdjournedNow);
         }
+        if self.game.claim.is_some() {
+            return self.say(Announcement::ClaimPending);
+        }
         if self.game.pause.is_some() {
             return self.say(Announcement::PausedNow);
         }
@@ -46,6 +49,8 @@ impl Session {
                 self.record_press(mover, source.witness, source.at);
                 self.say(Announcement::Pressed);
             }
+            // The other one's announcement is open, and so is his clock.
+            (Some(mover), true) => self.say(Announcement::ClockRuns(mover)),
             (None, false) if self.game.clock.is_some() => self.start_clock(source),
             // Only an announced move starts the opponent's clock (D.2.3); that somebody pressed is kept.
             _ => {
@@ -137,7 +142,7 @@ impl Session {
             return self.say(Announcement::ClaimPending);
         }
         let Some(pause) = self.game.pause else {
-            return self.say(Announcement::NotPaused);
+            return self.start_again(source);
         };
         let witness = source.witness;
         self.record(Entry::Continued { witness }, source.at);
@@ -146,6 +151,22 @@ impl Session {
             && !self.timepiece.as_ref().is_some_and(|clock| clock.halted);
         let runs = pause.held.filter(|_| !stands).map(|held| held.side);
         self.say(Announcement::PlayGoesOn(runs));
+    }
+
+    /// No pause, and yet the clock may stand: a flag fell, and the arbiter has given time.
+    fn start_again(&mut self, source: Source) {
+        let side = self.game.turn();
+        let stands = self.game.ending.is_none() && !self.game.is_running();
+        let Some(clock) = self.game.clock.as_ref().filter(|_| stands) else {
+            return self.say(Announcement::NotPaused);
+        };
+        let begun =
+            !self.game.sheet.plies().is_empty() || clock.used(source.at) != ByColor::default();
+        match *clock.fallen().get(side) {
+            true => self.say(Announcement::FlagFell { side, ending: None }),
+            false if begun => self.start_clock(source),
+            false => self.say(Announcement::NotPaused),
+        }
     }
 
     /// The analogue clock, read by hand or eye.

@@ -33,6 +33,11 @@ impl Editor {
         (strokes, shown)
     }
 
+    /// What is typed and not sent yet.
+    pub(super) fn line(&self) -> &str {
+        &self.line
+    }
+
     fn stroke(&mut self, byte: u8) -> (Vec<Stroke>, String) {
         if self.skips(byte) {
             return (Vec::new(), String::new());

@@ -3,6 +3,7 @@
 //! At a terminal every key is told at once, so that any key silences the voice; elsewhere whole lines come in, bounded.
 
 mod editor;
+pub(super) mod screen;
 #[cfg(unix)]
 mod terminal;
 
@@ -14,6 +15,8 @@ use std::{
     },
     thread,
 };
+
+use self::screen::Screen;
 
 /// What the hands do.
 #[derive(Debug, PartialEq, Eq)]
@@ -41,14 +44,14 @@ pub(super) struct Keyboard {
 
 impl Keyboard {
     /// Sends each stroke; stops when nobody listens any more.
-    pub(super) fn start(send: impl FnMut(Stroke) -> bool + Send + 'static) -> Self {
+    pub(super) fn start(screen: Screen, send: impl FnMut(Stroke) -> bool + Send + 'static) -> Self {
         let secret = Arc::new(AtomicBool::new(false));
         #[cfg(unix)]
         {
             let terminal = terminal::Terminal::open();
             if terminal.is_some() {
                 let secret = secret.clone();
-                thread::spawn(move || terminal::read_keys(&secret, send));
+                thread::spawn(move || terminal::read_keys(&secret, &screen, send));
             } else {
                 thread::spawn(move || read_lines(&mut io::stdin().lock(), send));
             }
@@ -56,6 +59,7 @@ impl Keyboard {
         }
         #[cfg(not(unix))]
         {
+            drop(screen);
             thread::spawn(move || read_lines(&mut io::stdin().lock(), send));
             Self { secret }
         }

@@ -1,13 +1,13 @@
 //! A terminal whose keys come one by one; put back as it was at the end.
 
 use std::{
-    io::{self, IsTerminal, Read, Write},
+    io::{self, IsTerminal, Read},
     sync::atomic::{AtomicBool, Ordering},
 };
 
 use rustix::termios::{self, LocalModes, OptionalActions, SpecialCodeIndex, Termios};
 
-use super::{Stroke, editor::Editor};
+use super::{Stroke, editor::Editor, screen::Screen};
 
 #[derive(Debug)]
 pub(super) struct Terminal {
@@ -53,14 +53,17 @@ impl Drop for Terminal {
     }
 }
 
-pub(super) fn read_keys(secret: &AtomicBool, mut send: impl FnMut(Stroke) -> bool) {
+pub(super) fn read_keys(
+    secret: &AtomicBool,
+    screen: &Screen,
+    mut send: impl FnMut(Stroke) -> bool,
+) {
     let mut editor = Editor::default();
     for byte in io::stdin().lock().bytes() {
         let Ok(byte) = byte else { break };
-        let (strokes, shown) = editor.push(byte, secret.load(Ordering::SeqCst));
-        let mut out = io::stdout().lock();
-        let _ = out.write_all(shown.as_bytes()).and_then(|()| out.flush());
-        drop(out);
+        let secret = secret.load(Ordering::SeqCst);
+        let (strokes, shown) = editor.push(byte, secret);
+        screen.echo(&shown, if secret { "" } else { editor.line() });
         for stroke in strokes {
             if !send(stroke) {
                 return;
