@@ -34,6 +34,8 @@ pub enum Complaint {
     ArbiterOnly,
     Exists(PathBuf),
     NotImported(PathBuf, String),
+    /// Some games of a file became games, these did not.
+    NotAllImported(PathBuf, String),
     NoSuchModel(String),
     NotSaved(PathBuf),
     Random,
@@ -46,7 +48,12 @@ impl Complaint {
     /// Ends with 1 where the question was understood and the answer is no.
     pub fn exit_code(&self) -> u8 {
         match self {
-            Self::IllegalMove(_) | Self::StartsDiffer | Self::ArbiterOnly | Self::NotAdjourned => 1,
+            Self::IllegalMove(_)
+            | Self::StartsDiffer
+            | Self::ArbiterOnly
+            | Self::NotAdjourned
+            | Self::NotAllImported(..) => 1,
+            Self::Partly(_, complaint) => complaint.exit_code(),
             _ => 2,
         }
     }
@@ -143,6 +150,12 @@ impl Complaint {
             Self::NotImported(path, why) => {
                 format!("Aus der Datei {} wird keine Partie: {why}", path.display())
             }
+            Self::NotAllImported(path, why) => {
+                format!(
+                    "Nicht alle Partien der Datei {} wurden übernommen: {why}",
+                    path.display()
+                )
+            }
             Self::NoName => "Eine Partie braucht einen Namen.".to_owned(),
             Self::NotSaved(path) => format!(
                 "Die letzten Einträge konnten nicht gespeichert werden: {}.",
@@ -215,6 +228,12 @@ impl Complaint {
             ),
             Self::NotImported(path, why) => {
                 format!("The file {} makes no game: {why}", path.display())
+            }
+            Self::NotAllImported(path, why) => {
+                format!(
+                    "Not all games of the file {} were imported: {why}",
+                    path.display()
+                )
             }
             Self::NoName => "A game needs a name.".to_owned(),
             Self::NotSaved(path) => {

@@ -41,7 +41,7 @@ pub fn export(
     for game in &options.games {
         let sheet = Sheet::from_journal(&contents(game)?);
         let language = language.unwrap_or(sheet.setup.language);
-        if options.format == Format::Envelope && !sheet.is_adjourned() {
+        if options.format == Format::Envelope && sheet.adjourned.is_none() {
             return Err(Complaint::NotAdjourned);
         }
         paper.push_str(&write(&sheet, options, language));

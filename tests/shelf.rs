@@ -229,7 +229,7 @@ fn a_paper_is_checked_against_its_journal() {
     }
     // One changed move is found, and its line.
     for (file, right, wrong, line) in [
-        ("one.pgn", "1. e4", "1. d4", "Zeile 19"),
+        ("one.pgn", "1. e4", "1. d4", "Zeile 20"),
         ("one.txt", "e7-e5", "e7-e6", "Zeile 9"),
         ("one.html", ">e5<", ">e6<", "Zeile "),
         ("one.braille", "⠑⠼⠛⠤⠑⠼⠑", "⠑⠼⠛⠤⠑⠼⠋", "Zeile "),

@@ -17,6 +17,7 @@ mod fuzz; // random input for every parser
 mod hall; // harness: loudspeaker and microphone in memory, the binary between them
 #[cfg(feature = "whisper")]
 mod hearing; // German speech through the real model
+mod imports; // PGN taken back
 mod killing; // kill -9 and full disks
 mod large_print; // large print in a real browser, on screen and on paper
 mod models; // fetching: torn, killed, spoilt, two at once; the real packages

@@ -52,6 +52,7 @@ fn tags(sheet: &Sheet) -> Vec<(&'static str, String)> {
     ];
     let mut more = vec![
         ("AnsagerJournal", sheet.hash.as_str().to_owned()),
+        ("AnsagerLanguage", setup.language.to_string()),
         (
             "AnsagerMode",
             sheet.mode.map_or_else(unknown, |mode| mode.to_string()),
@@ -86,7 +87,10 @@ fn tags(sheet: &Sheet) -> Vec<(&'static str, String)> {
         ClockKind::None if sheet.rows.iter().any(|row| row.clock.is_some()) => {
             more.push(("TimeControl", "?".to_owned()));
         }
-        ClockKind::Manual => more.push(("TimeControl", "?".to_owned())),
+        ClockKind::Manual => {
+            more.push(("TimeControl", "?".to_owned()));
+            more.push(("AnsagerTimeControl", "tactile".to_owned()));
+        }
         ClockKind::None => more.push(("TimeControl", "-".to_owned())),
     }
     if setup.start != Start::Standard {
@@ -188,10 +192,11 @@ fn clocks(row: &Row) -> Vec<String> {
 fn notes(sheet: &Sheet, ply: usize, notation: &Notation) -> Vec<String> {
     let mut words = Vec::new();
     for note in sheet.notes_of(ply) {
-        words.extend(split(&note.remark.sentence(notation)));
-        if let Some(last) = words.last_mut() {
+        let mut sentence: Vec<String> = split(&note.remark.sentence(notation)).collect();
+        if let Some(last) = sentence.last_mut() {
             last.push('.');
         }
+        words.append(&mut sentence);
         words.extend(note.remark.commands());
     }
     words

@@ -110,6 +110,11 @@ pub enum Remark {
         line: u64,
         kind: DamageKind,
     },
+    /// What a file said that the game comes from.
+    Noted {
+        text: String,
+        commands: Vec<String>,
+    },
     Ended(Ending),
     /// An end that the position proves, but that nobody has entered.
     OnTheBoard(Ending),
@@ -234,6 +239,7 @@ impl Remark {
                 };
                 fill(template, &[("line", &line.to_string())])
             }
+            Self::Noted { text, .. } => text.clone(),
             Self::Ended(ending) => ended(*ending, notation.language),
             Self::OnTheBoard(ending) => {
                 let ending = ended(*ending, notation.language);
@@ -287,7 +293,18 @@ impl Remark {
             Self::Decided { moves, .. } => format!("[%arb decision,{}]", moves.len()),
             Self::ModeChanged { to } => format!("[%arb mode,{to}]"),
             Self::Damaged { line, .. } => format!("[%damaged {line}]"),
-            _ => return Vec::new(),
+            Self::TakenBack { moves, .. } => format!("[%takeback {}]", moves.len()),
+            Self::Told { side, remaining } => {
+                format!("[%told {},{}]", color(side), hms(*remaining))
+            }
+            Self::ClaimJudged { right, .. } => {
+                format!("[%judged {}]", if *right { "right" } else { "wrong" })
+            }
+            Self::Paused => "[%pause]".to_owned(),
+            Self::Interrupted { .. } => "[%interrupted]".to_owned(),
+            Self::Ended(ending) => format!("[%end {}]", ending.reason.name()),
+            Self::OnTheBoard(ending) => format!("[%board {}]", ending.reason.name()),
+            Self::Noted { commands, .. } => return commands.clone(),
         }]
     }
 }
@@ -320,21 +337,26 @@ pub fn hms(time: Duration) -> String {
     )
 }
 
-/// Year, month and day of a moment as the journal writes it, if they are such.
+/// Year, month and day of a moment as the journal writes it; month and day may be question marks.
 pub fn day(moment: &str) -> Option<[&str; 3]> {
     let mut parts = moment.get(..10)?.split('-');
     let date = [parts.next()?, parts.next()?, parts.next()?];
-    let digits = |(part, length): (&&str, usize)| {
-        part.len() == length && part.bytes().all(|byte| byte.is_ascii_digit())
+    let known = |(part, length): (&&str, usize)| {
+        let digits = part.bytes().all(|byte| byte.is_ascii_digit());
+        part.len() == length && (digits || *part == "??")
     };
-    date.iter().zip([4, 2, 2]).all(digits).then_some(date)
+    date.iter().zip([4, 2, 2]).all(known).then_some(date)
 }
 
-/// The day as a language writes it.
-pub fn written_day([year, month, day]: [&str; 3], language: Language) -> String {
+/// The day as a language writes it, as far as it is known.
+pub fn written_day(date: [&str; 3], language: Language) -> String {
+    let mut known: Vec<&str> = date.into_iter().take_while(|&part| part != "??").collect();
     match language {
-        Language::German => format!("{day}.{month}.{year}"),
-        _ => format!("{year}-{month}-{day}"),
+        Language::German => {
+            known.reverse();
+            known.join(".")
+        }
+        _ => known.join("-"),
     }
 }
 

@@ -39,6 +39,8 @@ pub struct Sheet {
     /// As it was entered; without that, as the position proves it.
     pub ending: Option<Ending>,
     pub adjourned: Option<Adjournment>,
+    /// Adjourned according to the file that the game comes from: the sealed move is in another journal.
+    pub sealed_elsewhere: bool,
     /// Every position in which the game was adjourned, also those that were resumed.
     pub adjournments: Vec<Adjourned>,
     /// A draw offer that waits for its answer.
@@ -125,7 +127,7 @@ impl Sheet {
 
     /// A sealed move waits for the resumption.
     pub fn is_adjourned(&self) -> bool {
-        self.adjourned.is_some()
+        self.adjourned.is_some() || self.sealed_elsewhere
     }
 
     pub fn name(&self, color: Color) -> &str {

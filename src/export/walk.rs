@@ -58,6 +58,8 @@ struct Walk {
     lost: Vec<usize>,
     /// The damage since the last announcement, as places in the notes.
     fresh_damage: usize,
+    /// A file says that a move is sealed; the move itself is not in it.
+    sealed: bool,
     at: Duration,
 }
 
@@ -78,6 +80,7 @@ impl Walk {
             begun: false,
             lost: Vec::new(),
             fresh_damage: 0,
+            sealed: false,
             at: Duration::ZERO,
         }
     }
@@ -139,6 +142,7 @@ impl Walk {
                 number: *number,
                 position: self.game.sheet.standing().clone(),
             }),
+            Entry::Noted { commands, .. } => self.noted(commands),
             Entry::Reopened => self.struck = true,
             Entry::Announced { .. } => {
                 self.struck = false;
@@ -167,6 +171,39 @@ impl Walk {
         let damaged = |note: &&mut Note| matches!(note.remark, Remark::Damaged { .. });
         for note in self.notes.iter_mut().rev().filter(damaged).take(fresh) {
             note.ply = plies + 1;
+        }
+    }
+
+    /// What a file says that the program knows how to say itself: how long a move took, and that the game is adjourned.
+    fn noted(&mut self, commands: &[String]) {
+        for command in commands {
+            let command = command.trim_matches(['[', '%', ']']);
+            let (name, argument) = command.split_once(' ').unwrap_or((command, ""));
+            match name {
+                "emt" => {
+                    let took = seconds(argument).map(|took| (Duration::ZERO, took));
+                    if let Some(spent) = self.spent.last_mut() {
+                        *spent = took.or(*spent);
+                    }
+                }
+                "seal" => {
+                    let (by, number) = argument.split_once(',').unwrap_or_default();
+                    self.sealed = number.parse().is_ok_and(|number| {
+                        self.adjournments.push(Adjourned {
+                            by: if by == "black" {
+                                Color::Black
+                            } else {
+                                Color::White
+                            },
+                            number,
+                            position: self.game.sheet.standing().clone(),
+                        });
+                        true
+                    });
+                }
+                "unseal" => self.sealed = false,
+                _ => {}
+            }
         }
     }
 
@@ -321,6 +358,17 @@ impl Walk {
                 }
             }
             Entry::Unsealed { .. } => Remark::Unsealed,
+            Entry::Noted { text, commands } => {
+                let took = |command: &&String| !command.starts_with("[%emt ");
+                let commands: Vec<String> = commands.iter().filter(took).cloned().collect();
+                if text.is_empty() && commands.is_empty() {
+                    return None;
+                }
+                Remark::Noted {
+                    text: text.clone(),
+                    commands,
+                }
+            }
             Entry::FlagFell { side } => Remark::FlagFell { side: *side },
             Entry::ModeChanged { to } => Remark::ModeChanged { to: *to },
             Entry::Ended { ending, .. } => Remark::Ended(*ending),
@@ -376,6 +424,7 @@ impl Walk {
             ending,
             offer: game.offer,
             adjourned: game.adjourned.clone(),
+            sealed_elsewhere: self.sealed && game.ending.is_none(),
             adjournments: self.adjournments,
             clock: game.reading(at),
             used: game.clock.as_ref().map(|clock| clock.used(at).into()),
@@ -406,6 +455,12 @@ fn on_the_board(game: &Game, rows: &[Row]) -> Option<Ending> {
         _ => KnownOutcome::Draw,
     };
     Some(Ending { outcome, reason })
+}
+
+/// 1:02:03
+fn seconds(time: &str) -> Option<Duration> {
+    let part = |sum: u64, part: &str| sum.checked_mul(60)?.checked_add(part.parse().ok()?);
+    time.split(':').try_fold(0, part).map(Duration::from_secs)
 }
 
 fn rows(game: &Game, spent: &[Option<(Duration, Duration)>]) -> Vec<Row> {

@@ -44,6 +44,11 @@ pub enum Entry {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         ply: Option<u32>,
     },
+    /// What a file says beside a move, kept as it stands: a sentence without its full stop, and PGN's embedded commands.
+    Noted {
+        text: String,
+        commands: Vec<String>,
+    },
     /// Words that leave open which move is meant; the question follows.
     Asked {
         #[serde(with = "ColorForm")]
@@ -350,6 +355,13 @@ pub enum EndReason {
 }
 
 impl EndReason {
+    /// As the journal writes it.
+    pub fn name(self) -> String {
+        let name = serde_json::to_value(self).ok();
+        name.and_then(|name| name.as_str().map(str::to_owned))
+            .unwrap_or_default()
+    }
+
     /// Ends that stand on the board fall with the move that made them.
     pub fn is_on_the_board(self) -> bool {
         matches!(

@@ -151,6 +151,7 @@ impl Game {
             Entry::TailSetAside { .. }
             | Entry::PressedEarly { .. }
             | Entry::PinRefused
+            | Entry::Noted { .. }
             | Entry::SealRefused
             | Entry::Lifted { .. }
             | Entry::BoardDevice { .. } => {}

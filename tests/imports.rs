@@ -1,0 +1,138 @@
+//! PGN taken back: our own loses nothing, others' as little as can be, and one bad game spoils no file.
+
+use std::fs;
+
+use ansager::{
+    complaint::Complaint, export::sheet::Sheet, import, options::ImportOptions, storage,
+};
+
+use crate::{dialogues, exports};
+
+/// The games of a PGN, and the complaint about those that are none.
+fn imported(pgn: &str) -> (Vec<Sheet>, Option<(u8, String)>) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("games.pgn");
+    fs::write(&file, pgn).unwrap();
+    let name = folder.path().join("back.ansager").display().to_string();
+    let options = ImportOptions {
+        file,
+        name: Some(name),
+    };
+    let complaint = import::import(&options, None, false).err();
+    let told = complaint.as_ref().map(|complaint| {
+        let sentence = complaint.sentence(Default::default());
+        let lines = complaint.lines().join("\n");
+        (complaint.exit_code(), format!("{sentence}\n{lines}"))
+    });
+    assert!(!matches!(complaint, Some(Complaint::Exists(_))));
+    let sheets = (0..=9)
+        .map(|number| match number {
+            0 => folder.path().join("back.ansager"),
+            number => folder.path().join(format!("back-{number}.ansager")),
+        })
+        .filter(|path| path.exists())
+        .map(|path| Sheet::from_journal(&storage::read(&path).unwrap()))
+        .collect();
+    (sheets, told)
+}
+
+fn pgn(sheet: &Sheet) -> String {
+    exports::paper(sheet, "--format pgn")
+}
+
+/// Without line ends and without the hash, which is another journal's; two comments are as good as one.
+fn flat(pgn: &str) -> String {
+    let lines = pgn.lines().filter(|line| !line.contains("AnsagerJournal"));
+    let words: Vec<&str> = lines.flat_map(str::split_whitespace).collect();
+    words.join(" ").replace("} {", " ")
+}
+
+/// All words, in whatever order.
+fn words(pgn: &str) -> Vec<String> {
+    let plain = flat(pgn).replace(['{', '}', '.'], " ");
+    let mut words: Vec<String> = plain.split_whitespace().map(str::to_owned).collect();
+    words.sort();
+    words
+}
+
+/// Corrections, the arbiter's words, clocks that were set, pauses, adjournments, results: what we wrote comes back to the letter.
+#[test]
+fn our_own_papers_lose_nothing() {
+    for file in exports::scripts() {
+        let text = fs::read_to_string(&file).unwrap();
+        let sheet = exports::sheet(&dialogues::run(&text).unwrap());
+        let written = pgn(&sheet);
+        let (back, told) = imported(&written);
+        assert_eq!(told, None, "{}", file.display());
+        let again = pgn(&back[0]);
+        assert_eq!(words(&again), words(&written), "{}", file.display());
+        // Behind an illegal move the record is one comment, and the result comes after it.
+        if !written.contains("weiter wie angesagt") {
+            assert_eq!(flat(&again), flat(&written), "{}", file.display());
+        }
+        assert_eq!(back[0].is_adjourned(), sheet.is_adjourned());
+        assert_eq!(back[0].adjournments.len(), sheet.adjournments.len());
+    }
+}
+
+#[test]
+fn what_a_file_does_not_tell_is_not_invented_and_what_it_tells_is_kept() {
+    let other = "[Event \"?\"]\n[Date \"2026.??.??\"]\n[TimeControl \"300\"]\n\n\
+        1. e4 {[%emt 0:00:07]} e5 {[%emt 0:00:00] [%eval 0.2] [%cal Gd2d4] gut gespielt} 2. Nf3 {(=)} *\n";
+    let (sheets, told) = imported(other);
+    assert_eq!(told, None);
+    let back = flat(&pgn(&sheets[0]));
+    for words in [
+        "[Date \"2026.??.??\"]",
+        "1. e4 {[%emt 0:00:07]}",
+        "1... e5 {[%emt 0:00:00] [%eval 0.2] [%cal Gd2d4] gut gespielt.}",
+        "2. Nf3 {(=) Remisangebot. [%offer white]}",
+    ] {
+        assert!(back.contains(words), "{words} in\n{back}");
+    }
+    assert!(!back.contains("[Time \""), "{back}");
+    let text = exports::paper(&sheets[0], "--format text");
+    assert!(
+        text.contains("Datum: 2026\n") && text.contains("1 Schwarz: gut gespielt.\n"),
+        "{text}"
+    );
+    // The whole day, and a time without one.
+    let (sheets, _) = imported("[Date \"2026.3.9\"]\n[Time \"15:30:00\"]\n\n1. e4 *\n");
+    let back = pgn(&sheets[0]);
+    assert!(
+        back.contains("[Date \"2026.03.09\"]") && back.contains("[Time \"15:30:00\"]"),
+        "{back}"
+    );
+    let (sheets, _) = imported("[Date \"????.??.??\"]\n\n1. e4 *\n");
+    let back = pgn(&sheets[0]);
+    assert!(
+        back.contains("[Date \"????.??.??\"]") && !back.contains("[Time \""),
+        "{back}"
+    );
+}
+
+#[test]
+fn one_bad_game_spoils_no_file() {
+    let file = "[Event \"eins\"]\n\n1. e4 e5 *\n\n[Event \"zwei\"]\n\n1. e4 e5 2. Nf6 *\n\n\
+        [Event \"drei\"]\n\n1. d4 {nie geschlossen *\n\n[Event \"vier\"]\n\n1. c4 c5 2. quatsch *\n\n\
+        [Event \"fünf\"]\n\n1. Sf3 Sf6 1-0\n\n1. d4 d5 0-1\n";
+    let (sheets, told) = imported(file);
+    let events: Vec<&str> = sheets
+        .iter()
+        .map(|sheet| sheet.setup.event.as_str())
+        .collect();
+    assert_eq!(events, ["eins", "fünf", ""]);
+    let (code, told) = told.unwrap();
+    assert_eq!(code, 1, "{told}");
+    for words in [
+        "Partie 2, Zug 2 von Weiß, Nf6",
+        "Partie 3, ",
+        "Partie 4, 1 Wörter",
+        "back-1",
+        "back-6",
+    ] {
+        assert!(told.contains(words), "{words} in\n{told}");
+    }
+    let (sheets, told) = imported("1. e5 *\n");
+    assert!(sheets.is_empty() && told.is_some_and(|(code, _)| code == 2));
+}
