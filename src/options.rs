@@ -104,7 +104,7 @@ pub struct AnnounceOptions {
 
 #[derive(Debug, Args)]
 pub struct DecodeOptions {
-    /// dgt, chesslink, certabo, sentio or tactile
+    /// dgt, chesslink, certabo, sentio, tactile or talking-clock
     #[arg(long)]
     pub device: Device,
     /// The board lay the other way round

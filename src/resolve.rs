@@ -19,6 +19,7 @@ use crate::{
         standing::Standing,
         verdict::{Evidence, verdict},
         verdict_report::{Heading, report},
+        verdict_words::texts,
         words::Language,
     },
     options::{self, ResolveOptions},
@@ -48,6 +49,11 @@ pub fn resolve(
         .as_ref()
         .map(|game| game.boards.clone())
         .unwrap_or_default();
+    let told = game.as_ref().map(|game| game.told).unwrap_or_default();
+    let told = ByColor {
+        white: told.white || options.white_board.is_some(),
+        black: told.black || options.black_board.is_some(),
+    };
     let white_board = white_board.transpose()?.or(seen.white);
     let black_board = black_board.transpose()?.or(seen.black);
     let start = match &game {
@@ -65,6 +71,7 @@ pub fn resolve(
             black: black_board.as_ref(),
         },
         clocks: game.as_ref().map_or(&[], |game| &game.clocks),
+        clocks_set: game.as_ref().map_or(&[], |game| &game.clocks_set),
     });
     let lines = if json {
         vec![serde_json::to_string(&verdict).expect("a verdict of plain data")]
@@ -73,6 +80,7 @@ pub fn resolve(
             white: game.as_ref().map_or("", |game| &game.names.white),
             black: game.as_ref().map_or("", |game| &game.names.black),
             plies_before: plies_before(&start),
+            told,
             clock_source: game
                 .as_ref()
                 .map_or("", |game| game.clock_source(verdict.restore_ply, language)),
@@ -92,19 +100,21 @@ struct Journalled {
     records: ByColor<String>,
     start: Chess,
     boards: ByColor<Option<Board>>,
+    /// The boards of which a person said what they show.
+    told: ByColor<bool>,
     clocks: Vec<(usize, ByColor<Duration>)>,
+    clocks_set: Vec<(usize, Color, Duration)>,
     entries: Vec<(Duration, Entry)>,
     names: ByColor<String>,
 }
 
 impl Journalled {
     fn clock_source(&self, ply: usize, language: Language) -> &'static str {
-        let german = language == Language::German;
-        match (judging::by_chess_clock(&self.entries, ply), german) {
-            (true, true) => "Schachuhr, beim Drücken gelesen",
-            (true, false) => "the chess clock, read at the press",
-            (false, true) => "Uhr von ansager, beim Drücken",
-            (false, false) => "ansager's own clock, at the press",
+        let texts = texts(language);
+        if judging::by_chess_clock(&self.entries, ply) {
+            texts.chess_clock
+        } else {
+            texts.own_clock
         }
     }
 }
@@ -123,7 +133,9 @@ fn journal(name: &str) -> Result<Journalled, Complaint> {
         records: ByColor::new_with(|of| judging::words_of(&game, of)),
         start: start.clone(),
         boards: judging::boards_of(&game, &contents.records),
+        told: game.given.as_ref().map(|given| given.is_some()),
         clocks: judging::clocks_of(&game),
+        clocks_set: game.clocks_set,
         names: game.setup.seats.map(|seat| seat.name),
         entries: contents.records,
     })

@@ -146,11 +146,19 @@ fn a_verdict_names_the_wrong_move() {
     for (language, expected) in [
         (
             "de",
-            "  2. Zug von Weiß: geschrieben Nf3, ausgeführt Nh3 (anderes Feld)",
+            "  2. Zug von Weiß: geschrieben Sf3, ausgeführt Sh3 (anderes Feld)",
         ),
         (
             "en",
             "  move 2 of White: written Nf3, executed Nh3 (another square)",
+        ),
+        (
+            "nl",
+            "  zet 2 van Wit: genoteerd Pf3, uitgevoerd Ph3 (ander veld)",
+        ),
+        (
+            "fr",
+            "  coup 2 (Blancs) : écrit Cf3, exécuté Ch3 (autre case)",
         ),
     ] {
         let output = resolve(
@@ -165,6 +173,160 @@ fn a_verdict_names_the_wrong_move() {
     }
 }
 
+/// Both papers, options, what the page says and what it must not say.
+#[test]
+fn the_page_says_what_an_arbiter_wants_to_know() {
+    let folder = tempfile::tempdir().unwrap();
+    let words = "Bauer Eva zwei Eva vier\nBauer Eva sieben Eva fünf\nSpringer Gustav eins Felix drei\nSpringer Bella acht Cäsar sechs\nLäufer Felix eins Cäsar vier";
+    let illegal = "Regelwidriger Zug";
+    let table: [(&str, &str, &[&str], &[&str], &[&str]); 8] = [
+        // A move left out, with or without a mark for it, is nothing else.
+        (
+            GAME,
+            "e4 e5 Nf3 Bc4",
+            &[],
+            &["Schwarz hat einen Zug ausgelassen: 2. Zug von Schwarz, Weiß Sc6, Schwarz nichts."],
+            &[illegal],
+        ),
+        (
+            GAME,
+            "1. e4 e5 2. Sf3 - 3. Lc4",
+            &[],
+            &[
+                "Die Mitschriften stimmen überein.",
+                "In der Mitschrift von Schwarz fehlt: Sc6",
+            ],
+            &[illegal],
+        ),
+        (
+            GAME,
+            "1. e4 e5 2. ... Sc6 3. Lc4",
+            &[],
+            &["In der Mitschrift von Schwarz fehlt: Sf3"],
+            &[illegal],
+        ),
+        (
+            GAME,
+            words,
+            &[],
+            &[
+                "Die Mitschriften stimmen überein.",
+                "Letzter gemeinsamer Zug: 3. Zug von Weiß.",
+            ],
+            &[illegal, "fehlt"],
+        ),
+        (
+            GAME,
+            "1. e4 e5 3. Nf3 Nc6 4. Bc4",
+            &[],
+            &[
+                "Schwarz zählt anders: 2. Zug von Weiß hat dort die Nummer 3. Hier zählen die Züge selbst.",
+            ],
+            &["Weiß zählt"],
+        ),
+        (
+            GAME,
+            "",
+            &[],
+            &["Nur die Mitschrift von Weiß liegt vor."],
+            &["Die Mitschriften"],
+        ),
+        (
+            "1. e4 e5 2. Nf3 Nd6",
+            "1. e4 e5 2. Nf3",
+            &[],
+            &["Regelwidriger Zug in der Mitschrift von Weiß: Sd6 (2. Zug von Schwarz)."],
+            &["Nd6"],
+        ),
+        // Differing records: what the board shows is what one of them says.
+        (
+            GAME,
+            "e4 e5 Nf3 Nc6 Bb5",
+            &["--white-board", BOARD, "--black-board", BOARD],
+            &[
+                "Zeigt, was die eigene Mitschrift sagt.",
+                "Zeigt, was die Mitschrift von Weiß sagt.",
+                "Was es zeigt, hat ein Mensch angegeben.",
+            ],
+            &["Kein einzelner"],
+        ),
+    ];
+    for (white, black, arguments, said, unsaid) in table {
+        let page = lines(&resolve(folder.path(), white, black, arguments));
+        for line in said {
+            assert!(page.iter().any(|one| one == line), "{line}\n{page:#?}");
+        }
+        for text in unsaid {
+            assert!(
+                !page.iter().any(|one| one.contains(text)),
+                "{text}\n{page:#?}"
+            );
+        }
+        assert!(page.len() <= 60, "{page:#?}");
+    }
+}
+
+#[test]
+fn a_clock_that_the_arbiter_set_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = folder.path().join("game.ansager");
+    let game = game.to_str().unwrap();
+    let setup = [
+        game,
+        "--mode",
+        "tournament",
+        "--repetition",
+        "off",
+        "--time",
+        "90+30",
+    ];
+    let moves = "Uhr\ne4\nUhr\ne5\nUhr\nSchiedsrichter Uhr Schwarz eine Stunde\nSf3\nUhr\nSchiedsrichter Uhr Weiß zwei Stunden\n";
+    let (_, _, code) = play(folder.path(), &setup, moves.as_bytes());
+    assert_eq!(code, 0);
+    let page = lines(&ansager(&["resolve", game]));
+    let line = |text: &str| page.iter().any(|line| line.starts_with(text));
+    assert!(line("Weiß 2:00:00, Schwarz 1:00:00"), "{page:#?}");
+    assert!(
+        line(
+            "Darin enthalten: Der Schiedsrichter stellte die Uhr von Weiß nach dem 2. Zug von Weiß auf 2:00:00."
+        ),
+        "{page:#?}"
+    );
+    // Back behind it: what was set later is told, and whether it counts is for the arbiter.
+    let other = folder.path().join("other");
+    fs::write(&other, "e4 e5 Sc3").unwrap();
+    let page = lines(&ansager(&[
+        "resolve",
+        game,
+        "--white",
+        other.to_str().unwrap(),
+    ]));
+    let line = |text: &str| page.iter().any(|line| line.starts_with(text));
+    assert!(
+        line(
+            "Darin enthalten: Der Schiedsrichter stellte die Uhr von Schwarz nach dem 1. Zug von Schwarz auf 1:00:00."
+        ),
+        "{page:#?}"
+    );
+    assert!(
+        line(
+            "Darin nicht enthalten: Der Schiedsrichter stellte die Uhr von Weiß nach dem 2. Zug von Weiß auf 2:00:00."
+        ),
+        "{page:#?}"
+    );
+    assert!(line("Ob die später gestellten"), "{page:#?}");
+    let verdict = json_of(&ansager(&["resolve", game, "--json"]));
+    assert_eq!(verdict["clocks"]["white"], 7200);
+}
+
+#[test]
+fn every_device_stands_in_the_help() {
+    let help = lines(&ansager(&["decode", "--help"])).join("\n");
+    for device in ansager::protocol::any::Device::ALL {
+        assert!(help.contains(device.name()), "{}\n{help}", device.name());
+    }
+}
+
 #[test]
 fn plies_are_numbered_from_the_start_position() {
     let folder = tempfile::tempdir().unwrap();
@@ -173,7 +335,7 @@ fn plies_are_numbered_from_the_start_position() {
     let page = lines(&output).join("\n");
     assert_eq!(output.status.code(), Some(1));
     assert!(
-        page.contains("Regelwidriger Zug in den Mitschriften: e5 (31. Zug von Weiß)."),
+        page.contains("Regelwidriger Zug in beiden Mitschriften: e5 (31. Zug von Weiß)."),
         "{page}"
     );
     let other = record.replace("4P3", "3P4");

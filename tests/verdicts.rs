@@ -1,10 +1,12 @@
-//! One mistake in a random game, on a board or in a record, and whether the verdict names it. More with PROPTEST_CASES.
+//! One mistake in a game, on a board or in a record, and whether the verdict names it: every everyday slip at every ply of real games,
+//! and any slip in random games. More of these with PROPTEST_CASES.
 
 use ansager::game::{
     boards,
+    explanation::{Explanation, MOST, NEARLY_AS_LIKELY, explain},
     record::Record,
-    slips::{self, Kind},
-    verdict::{Case, Evidence, Verdict, verdict},
+    slips::{self, Kind, Slip},
+    verdict::{BoardVerdict, Case, Evidence, Verdict, verdict},
 };
 use proptest::prelude::*;
 use shakmaty::{Board, ByColor, CastlingMode, Chess, Color, Move, Position, san::SanPlus};
@@ -30,29 +32,94 @@ fn judge(white: &Record, black: &Record, boards: ByColor<Option<&Board>>) -> Ver
         records: ByColor { white, black },
         boards,
         clocks: &[],
+        clocks_set: &[],
     })
 }
 
+/// Paris 1858, London 1851, Berlin 1852, and a game with an en passant capture and two promotions.
+const GAMES: [&str; 4] = [
+    "e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3 Qxf3 dxe5 Bc4 Nf6 Qb3 Qe7 Nc3 c6 Bg5 b5 Nxb5 cxb5 Bxb5+ Nbd7 O-O-O Rd8 Rxd7 Rxd7 Rd1 Qe6 Bxd7+ Nxd7 Qb8+ Nxb8 Rd8#",
+    "e4 e5 f4 exf4 Bc4 Qh4+ Kf1 b5 Bxb5 Nf6 Nf3 Qh6 d3 Nh5 Nh4 Qg5 Nf5 c6 g4 Nf6 Rg1 cxb5 h4 Qg6 h5 Qg5 Qf3 Ng8 Bxf4 Qf6 Nc3 Bc5 Nd5 Qxb2 Bd6 Bxg1 e5 Qxa1+ Ke2 Na6 Nxg7+ Kd8 Qf6+ Nxf6 Be7#",
+    "e4 e5 Nf3 Nc6 Bc4 Bc5 b4 Bxb4 c3 Ba5 d4 exd4 O-O d3 Qb3 Qf6 e5 Qg6 Re1 Nge7 Ba3 b5 Qxb5 Rb8 Qa4 Bb6 Nbd2 Bb7 Ne4 Qf5 Bxd3 Qh5 Nf6+ gxf6 exf6 Rg8 Rad1 Qxf3 Rxe7+ Nxe7 Qxd7+ Kxd7 Bf5+ Ke8 Bd7+ Kf8 Bxe7#",
+    "e4 c5 e5 d5 exd6 Nc6 dxe7 Nf6 exd8=Q+ Kxd8 Nf3 c4 Be2 c3 O-O cxb2 d4 bxa1=N Nc3 Bd6",
+];
+
+/// What the board looks like in the end, if nobody notices.
+fn played_on(record: &Record, slip: &Slip, from: usize) -> Option<Board> {
+    let mut board = slip.board.clone();
+    for entry in &record.entries[from..] {
+        slips::carry_on(&mut board, entry.color, entry.m?)?;
+    }
+    (board != *record.final_board()).then_some(board)
+}
+
+#[test]
+fn every_slip_in_a_real_game_is_named() {
+    let (mut made, mut first) = (0, 0);
+    for text in GAMES {
+        let record = Record::read(text, &Chess::default(), CastlingMode::Standard);
+        assert_eq!(record.first_illegal(), None, "{text}");
+        for (index, entry) in record.entries.iter().enumerate() {
+            let position = record.position_after(index);
+            let all = slips::instead(record.board_after(index), position, entry.color, entry.m);
+            for slip in all.iter().filter(|slip| slips::rarity(slip, entry.m) <= 1) {
+                let Some(board) = played_on(&record, slip, index + 1) else {
+                    continue;
+                };
+                let found = explain(&record, &board);
+                let rarity = slips::rarity(slip, entry.m);
+                let real = |one: &Explanation| one.ply == index + 1 && one.kind == slip.kind;
+                assert_named(&found, index + 1, slip.kind, rarity);
+                made += 1;
+                first += usize::from(found.first().is_some_and(real));
+            }
+        }
+    }
+    assert!(made > 800, "{made}");
+    assert!(
+        first * 100 >= made * 90,
+        "{first} of {made} are named first"
+    );
+}
+
+/// The mistake that was made is among the few that are named, unless as many are at least as likely, or one is far likelier.
+fn assert_named(all: &[Explanation], ply: usize, kind: Kind, rarity: u8) {
+    assert!(all.len() <= MOST);
+    let named = all.iter().any(|one| one.ply == ply && one.kind == kind);
+    let crowded = all.len() == MOST && all.iter().all(|one| one.rarity() <= rarity);
+    let outdone = all
+        .first()
+        .is_some_and(|one| one.rarity() + NEARLY_AS_LIKELY < rarity);
+    assert!(
+        named || crowded || outdone,
+        "{ply} {kind:?} {rarity}: {all:?}"
+    );
+}
+
+fn all_of(board: &BoardVerdict) -> Vec<Explanation> {
+    match board.explanations.is_empty() {
+        true => board.explained_by.iter().cloned().collect(),
+        false => board.explanations.clone(),
+    }
+}
+
 /// The board after a slip at this ply, played on as a player would who does not notice.
-fn board_with_slip(game: &[Move], ply: usize, dice: &mut Dice) -> Option<(Kind, Board)> {
+fn board_with_slip(game: &[Move], ply: usize, dice: &mut Dice) -> Option<(Kind, u8, Board)> {
     let mut position = Chess::default();
     for &m in &game[..ply - 1] {
         position.play_unchecked(m);
     }
-    let all = slips::instead(
-        position.board(),
-        Some(&position),
-        position.turn(),
-        Some(game[ply - 1]),
-    );
+    let written = Some(game[ply - 1]);
+    let all = slips::instead(position.board(), Some(&position), position.turn(), written);
     let slip = dice.pick(&all)?;
+    let rarity = slips::rarity(&slip, written);
     let mut board = slip.board;
     let mut color = position.turn();
     for &m in &game[ply..] {
         color = color.other();
         slips::carry_on(&mut board, color, m)?;
     }
-    Some((slip.kind, board))
+    Some((slip.kind, rarity, board))
 }
 
 proptest! {
@@ -65,10 +132,10 @@ proptest! {
         let game = dice.game(&Chess::default(), plies);
         let made = (0..60).find_map(|_| {
             let ply = 1 + dice.below(game.len());
-            let (kind, board) = board_with_slip(&game, ply, &mut dice)?;
-            Some((ply, kind, board))
+            let (kind, rarity, board) = board_with_slip(&game, ply, &mut dice)?;
+            Some((ply, kind, rarity, board))
         });
-        let Some((ply, kind, board)) = made else { return Ok(()) };
+        let Some((ply, kind, rarity, board)) = made else { return Ok(()) };
         let text = written(&game, squares);
         let record = record(&text);
         let right = record.final_board().clone();
@@ -81,9 +148,8 @@ proptest! {
         prop_assert!(verdict.boards.get(Color::from_white(blacks)).correct);
         prop_assert_eq!(verdict.case, Case::Agree);
         prop_assert_eq!(wrong.squares.len(), boards::compare(&board, &right).len());
-        let all: Vec<_> = wrong.explanations.iter().chain(&wrong.explained_by).collect();
-        let named = all.iter().any(|one| one.ply == ply && one.kind == kind);
-        prop_assert!(named || all.len() >= 12, "{ply} {kind:?}: {all:?}");
+        let all = all_of(wrong);
+        assert_named(&all, ply, kind, rarity);
         prop_assert!(all.iter().all(|one| one.written.is_none() || one.written.as_ref() == Some(&text[one.ply - 1])));
     }
 
@@ -125,14 +191,14 @@ proptest! {
             for entry in &record.entries[after..] {
                 slips::carry_on(&mut board, entry.color, entry.m?)?;
             }
-            Some((after + 1, board))
+            let rarity = if after == game.len() { 2 } else { 3 };
+            Some((after + 1, rarity, board))
         });
-        let Some((ply, board)) = made.filter(|(_, board)| board != record.final_board()) else { return Ok(()) };
+        let Some((ply, rarity, board)) = made.filter(|(.., board)| board != record.final_board()) else { return Ok(()) };
         let verdict = judge(&record, &record, ByColor { white: Some(&board), black: Some(&board) });
         for color in Color::ALL {
             let wrong = verdict.boards.get(color);
-            let all: Vec<_> = wrong.explanations.iter().chain(&wrong.explained_by).collect();
-            prop_assert!(all.iter().any(|one| one.ply == ply && one.kind == Kind::Extra) || all.len() >= 12, "{ply}: {all:?}");
+            assert_named(&all_of(wrong), ply, Kind::Extra, rarity);
         }
     }
 
@@ -142,10 +208,10 @@ proptest! {
         let game = dice.game(&Chess::default(), 40);
         let made = (0..60).find_map(|_| {
             let ply = 1 + dice.below(game.len());
-            let (kind, board) = board_with_slip(&game, ply, &mut dice)?;
-            Some((ply, kind, board))
+            let (kind, rarity, board) = board_with_slip(&game, ply, &mut dice)?;
+            Some((ply, kind, rarity, board))
         });
-        let Some((ply, kind, board)) = made else { return Ok(()) };
+        let Some((ply, kind, rarity, board)) = made else { return Ok(()) };
         let right = written(&game, false);
         let cut = 1 + dice.below(right.len());
         let mut wrong = right.clone();
@@ -158,9 +224,9 @@ proptest! {
         prop_assert_eq!(verdict.case, Case::Differ);
         prop_assert_eq!(verdict.last_common_ply, cut - 1);
         let found = &verdict.boards.white;
-        let all: Vec<_> = found.explanations.iter().chain(&found.explained_by).collect();
-        let named = all.iter().any(|one| one.ply == ply && one.kind == kind);
-        prop_assert!(found.correct || named || all.len() >= 12, "{ply} {kind:?}: {all:?}");
+        if !found.correct && !found.as_other_recorded {
+            assert_named(&all_of(found), ply, kind, rarity);
+        }
     }
 
     #[test]
@@ -176,9 +242,8 @@ proptest! {
         prop_assert_eq!(verdict.missing.black.as_slice(), &text[kept..]);
         prop_assert!(verdict.boards.white.correct);
         if short.final_board() != long.final_board() {
-            let explained = verdict.boards.black.explained_by.clone();
-            prop_assert!(explained.is_some());
-            let all: Vec<_> = verdict.boards.black.explanations.iter().chain(&explained).collect();
+            prop_assert!(verdict.boards.black.as_recorded);
+            let all = all_of(&verdict.boards.black);
             prop_assert!(all.iter().any(|one| one.ply == kept + 1), "{all:?}");
         }
     }

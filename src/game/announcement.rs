@@ -331,6 +331,8 @@ pub struct Judged {
     pub boards: Vec<(Color, BoardFinding)>,
     /// What the clocks showed when that half-move was completed.
     pub clock: Option<Reading>,
+    /// What the arbiter set on the clocks after that.
+    pub clocks_set: Vec<(Color, Duration)>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

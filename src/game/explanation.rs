@@ -2,8 +2,8 @@
 //!
 //! Every ply of the record is tried with every slip of `slips`, and the rest of the record is made on the board that results,
 //! as far as a player would not have noticed. Squares that no later move touches must be right at once, which rules nearly
-//! everything out before any move is made. Several mistakes can look the same in the end, so all are given, likeliest first:
-//! legal before illegal, then late before early.
+//! everything out before any move is made. Several mistakes can look the same in the end. Those that are about as likely as the
+//! likeliest are given, likeliest first, late before early; nobody is served with far-fetched ones besides.
 
 use serde::Serialize;
 use shakmaty::{Bitboard, Board};
@@ -23,10 +23,17 @@ pub struct Explanation {
     pub executed: Option<String>,
     pub kind: Kind,
     #[serde(skip)]
-    likelihood: (bool, Kind, usize),
+    likelihood: (u8, Kind, usize),
 }
 
-/// All single mistakes that lead from this record to this board; none when the board is right.
+impl Explanation {
+    /// See [`slips::rarity`].
+    pub fn rarity(&self) -> u8 {
+        self.likelihood.0
+    }
+}
+
+/// The likeliest single mistakes that lead from this record to this board; none when the board is right.
 pub fn explain(record: &Record, shows: &Board) -> Vec<Explanation> {
     let plies = record.len();
     if record.final_board() == shows {
@@ -70,6 +77,11 @@ pub fn explain(record: &Record, shows: &Board) -> Vec<Explanation> {
     }
     found.sort_by_key(|explanation| explanation.likelihood);
     found.dedup_by(|one, other| (one.ply, &one.executed) == (other.ply, &other.executed));
+    let mut stopped = false;
+    // Of equal positions it is the last at which the board stopped.
+    found.retain(|one| one.kind != Kind::Behind || !std::mem::replace(&mut stopped, true));
+    let likely = found.first().map_or(0, |first| first.likelihood.0) + NEARLY_AS_LIKELY;
+    found.retain(|one| one.likelihood.0 <= likely);
     found.truncate(MOST);
     found
 }
@@ -105,14 +117,17 @@ fn told(record: &Record, before: usize, slip: &Slip) -> Explanation {
         executed,
         kind: slip.kind,
         likelihood: (
-            !slip.legal && slip.kind != Kind::HalfCastling,
+            slips::rarity(slip, record.entries.get(before).and_then(|entry| entry.m)),
             slip.kind,
             usize::MAX - before,
         ),
     }
 }
 
-const MOST: usize = 12;
+/// As many as fit an arbiter's page.
+pub const MOST: usize = 4;
+/// How much rarer than the likeliest a mistake may be to be named.
+pub const NEARLY_AS_LIKELY: u8 = 1;
 
 #[cfg(test)]
 mod tests {

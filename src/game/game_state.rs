@@ -38,6 +38,8 @@ pub struct Game {
     pub ending: Option<Ending>,
     /// The clock that an end on the board has stopped, should its move be withdrawn.
     pub stopped: Option<Held>,
+    /// Clocks that the arbiter set, by hand or as a penalty: after which half-move, whose, and to what.
+    pub clocks_set: Vec<(usize, Color, Duration)>,
     /// When the clock was last written to the journal.
     pub clock_written: Duration,
     /// A chess clock of its own is on the table and binding (6.10); ours only follows it.
@@ -114,6 +116,7 @@ impl Game {
             started: String::new(),
             ending: None,
             stopped: None,
+            clocks_set: Vec::new(),
             clock_written: Duration::ZERO,
             external: false,
             shown: ByColor::default(),
@@ -325,11 +328,7 @@ impl Game {
             } => self.strike(*by, *number, *penalty, *ply, at),
             Entry::ClockSet {
                 side, remaining, ..
-            } => {
-                if let Some(clock) = &mut self.clock {
-                    clock.adjust(*side, *remaining, at);
-                }
-            }
+            } => self.set_clock(*side, *remaining, at),
             Entry::TakenBack { plies, kept, .. } => {
                 let first = kept.map(|kept| kept.saturating_add(1));
                 self.take_back(self.plies_from(first, *plies), at);

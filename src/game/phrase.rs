@@ -296,7 +296,7 @@ const BLACK_WINS: KnownOutcome = KnownOutcome::Decisive {
 };
 
 /// A move in words or in short notation.
-fn moves(tokens: &[&str], words: &Words) -> Option<Readings> {
+pub(super) fn moves(tokens: &[&str], words: &Words) -> Option<Readings> {
     let (tokens, passing) = match tokens {
         [rest @ .., last] if matches!(fold(last).as_str(), "e.p" | "ep") => (rest, true),
         _ => (tokens, false),

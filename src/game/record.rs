@@ -1,21 +1,17 @@
 //! A player's own record of the game, as written: perhaps with illegal moves, perhaps short of some.
 //!
 //! Reading takes two steps. Text becomes tokens without any board: PGN, a list of moves, numbers right or wrong or absent.
-//! Then each token is read on the placement the record has led to. A legal move is played. An illegal one is made as hands would
-//! make it, so that what follows can still be read and compared square by square. A move that fits two pieces is read in
-//! the way that lets most of the rest make sense.
+//! Then each token is read on the placement the record has led to; see [`record_reading`](super::record_reading).
+
+use std::borrow::Cow;
 
 use shakmaty::{
-    Board, CastlingMode, CastlingSide, Chess, Color, EnPassantMode, Move, Piece, Position, Role,
-    Setup, Square,
-    san::{San, SanError, SanPlus},
-    uci::UciMove,
+    Board, CastlingMode, Chess, Color, Move, Position, Role, san::SanPlus, uci::UciMove,
 };
 
 use super::{
-    boards,
-    record_notation::{plain, tokens},
-    standing::Standing,
+    record_notation::{Token, plain, tokens},
+    record_reading,
 };
 
 #[derive(Debug, Clone)]
@@ -23,14 +19,26 @@ pub struct Record {
     pub start: Chess,
     pub mode: CastlingMode,
     pub entries: Vec<Entry>,
+    tokens: Vec<Token>,
 }
 
 /// One move as written and what it does.
 #[derive(Debug, Clone)]
 pub struct Entry {
     pub text: String,
+    /// The text in English letters.
+    pub reads: String,
     pub color: Color,
+    /// False only if it is known to be illegal: behind a move that nobody wrote, nothing is.
     pub legal: bool,
+    /// It is read as a legal move.
+    pub fits: bool,
+    /// The move is not written here.
+    pub unwritten: Option<Unwritten>,
+    /// Something stands in the record for it, were it a dash.
+    pub(super) stands_there: bool,
+    /// The number written in front.
+    pub number: Option<u32>,
     /// The move as hands would make it; `None` when the text means no move on this board.
     pub m: Option<Move>,
     pub board: Board,
@@ -38,20 +46,99 @@ pub struct Entry {
     pub position: Option<Chess>,
 }
 
+/// Why an entry is no move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unwritten {
+    /// A dash or a number says that a move was made.
+    Marked,
+    /// The record goes on as if there had been no move.
+    LeftOut,
+}
+
+/// A move number that does not fit the moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Misnumbered {
+    pub ply: usize,
+    pub written: u32,
+}
+
 impl Record {
     pub fn read(text: &str, start: &Chess, mode: CastlingMode) -> Self {
-        let tokens = tokens(text);
-        let before = State {
-            board: start.board().clone(),
-            turn: start.turn(),
-            position: Some(start.clone()),
-            mode,
-        };
+        Self::of(tokens(text), start, mode, &[], true)
+    }
+
+    fn of(
+        tokens: Vec<Token>,
+        start: &Chess,
+        mode: CastlingMode,
+        known: &[Option<Move>],
+        infers: bool,
+    ) -> Self {
         Self {
             start: start.clone(),
             mode,
-            entries: read(before, &tokens, true),
+            entries: record_reading::entries(start, mode, &tokens, known, infers),
+            tokens,
         }
+    }
+
+    /// Where this record lacks moves that the other one has, it is read as if they stood here; they still count as not written.
+    pub fn filled_from(&self, other: &Self) -> Cow<'_, Self> {
+        if self.entries.iter().all(|entry| entry.unwritten.is_none()) {
+            return Cow::Borrowed(self);
+        }
+        Cow::Owned(Self::of(
+            self.tokens.clone(),
+            &self.start,
+            self.mode,
+            &other.moves(),
+            true,
+        ))
+    }
+
+    /// The same record with no gaps but those that are marked, if it has others.
+    pub fn as_it_stands(&self) -> Option<Self> {
+        let guessed = |entry: &Entry| entry.unwritten == Some(Unwritten::LeftOut);
+        let read = || Self::of(self.tokens.clone(), &self.start, self.mode, &[], false);
+        self.entries.iter().any(guessed).then(read)
+    }
+
+    /// The same record read as if a move had been left out after so many plies.
+    pub fn with_move_left_out(&self, plies: usize, other: &Self) -> Self {
+        let mut tokens = self.tokens.clone();
+        let before = self.entries.iter().take(plies);
+        let at = before.filter(|entry| entry.stands_there).count();
+        tokens.insert(at.min(tokens.len()), Token::left_out());
+        Self::of(tokens, &self.start, self.mode, &other.moves(), false)
+    }
+
+    fn moves(&self) -> Vec<Option<Move>> {
+        let written = |entry: &Entry| entry.m.filter(|_| entry.fits && entry.unwritten.is_none());
+        self.entries.iter().map(written).collect()
+    }
+
+    /// The first move that nobody knows.
+    pub fn first_unknown(&self) -> Option<usize> {
+        let unknown = |entry: &Entry| entry.unwritten.is_some() && entry.m.is_none();
+        self.entries.iter().position(unknown).map(|index| index + 1)
+    }
+
+    /// The first number that is not the one of its move. Behind a move left out they are all shifted, and that is told already.
+    pub fn misnumbered(&self) -> Option<Misnumbered> {
+        let first = u32::from(self.start.fullmoves());
+        let black_first = usize::from(self.start.turn() == Color::Black);
+        let complete = self
+            .entries
+            .iter()
+            .take_while(|entry| entry.unwritten != Some(Unwritten::LeftOut));
+        complete.enumerate().find_map(|(index, entry)| {
+            let counted = first + u32::try_from((index + black_first) / 2).ok()?;
+            let written = entry.number.filter(|written| *written != counted)?;
+            Some(Misnumbered {
+                ply: index + 1,
+                written,
+            })
+        })
     }
 
     pub fn len(&self) -> usize {
@@ -92,7 +179,7 @@ impl Record {
     pub fn writes_squares(&self) -> bool {
         self.entries
             .iter()
-            .filter(|entry| UciMove::from_ascii(entry.text.as_bytes()).is_ok())
+            .filter(|entry| UciMove::from_ascii(entry.reads.as_bytes()).is_ok())
             .count()
             * 2
             > self.len()
@@ -114,11 +201,21 @@ impl Record {
 impl Entry {
     /// Whether two records say the same here, given that they have agreed so far.
     pub fn agrees(&self, other: &Self) -> bool {
+        match (self.unwritten, other.unwritten) {
+            (Some(Unwritten::Marked), _) | (_, Some(Unwritten::Marked)) => return true,
+            (Some(one), other) | (other, Some(one)) => return Some(one) == other,
+            (None, None) => {}
+        }
         match (self.m, other.m) {
             (Some(m), Some(other)) => m == other,
-            (None, None) => plain(&self.text) == plain(&other.text),
+            (None, None) => plain(&self.reads) == plain(&other.reads),
             _ => false,
         }
+    }
+
+    /// Whether two records say the same here, though they may not have agreed so far.
+    pub fn says_the_same(&self, other: &Self) -> bool {
+        self.agrees(other) || plain(&self.reads) == plain(&other.reads)
     }
 }
 
@@ -140,186 +237,6 @@ pub fn long(m: Move) -> String {
         _ => format!("{role}{from}{sign}{}{promotion}", m.to()),
     }
 }
-
-#[derive(Clone)]
-struct State {
-    board: Board,
-    turn: Color,
-    position: Option<Chess>,
-    mode: CastlingMode,
-}
-
-fn read(mut state: State, tokens: &[String], ahead: bool) -> Vec<Entry> {
-    let mut entries = Vec::with_capacity(tokens.len());
-    for (index, token) in tokens.iter().enumerate() {
-        let rest = &tokens[index + 1..];
-        let (m, legal) = match state.meanings(token)[..] {
-            [] => (state.by_hand(token), false),
-            [m] => (Some(m), true),
-            ref several if !ahead => (several.first().copied(), true),
-            ref several => {
-                let rest = rest.get(..LOOK_AHEAD).unwrap_or(rest);
-                let sense = |&m: &Move| {
-                    let mut state = state.clone();
-                    state.make(Some(m), true);
-                    read(state, rest, false)
-                        .iter()
-                        .filter(|entry| entry.legal)
-                        .count()
-                };
-                // The first of equals, so that reading does not depend on the order of a maximum.
-                let best = several.iter().rev().max_by_key(|m| sense(m)).copied();
-                (best, true)
-            }
-        };
-        let color = state.turn;
-        state.make(m, legal);
-        let (board, position) = (state.board.clone(), state.position.clone());
-        entries.push(Entry {
-            text: token.clone(),
-            color,
-            legal,
-            m,
-            board,
-            position,
-        });
-    }
-    entries
-}
-
-impl State {
-    /// The legal moves this text can mean.
-    fn meanings(&self, token: &str) -> Vec<Move> {
-        let Some(position) = &self.position else {
-            return Vec::new();
-        };
-        if let Ok(uci) = UciMove::from_ascii(token.as_bytes()) {
-            return uci.to_move(position).ok().into_iter().collect();
-        }
-        let Ok(san) = San::from_ascii(plain(token).as_bytes()) else {
-            return Vec::new();
-        };
-        match san.to_move(position) {
-            Ok(m) => vec![m],
-            Err(SanError::AmbiguousSan) => position
-                .legal_moves()
-                .into_iter()
-                .filter(|&m| san.matches(m))
-                .collect(),
-            Err(SanError::IllegalSan) => Vec::new(),
-        }
-    }
-
-    /// The move hands would make for a text that is not legal.
-    fn by_hand(&self, token: &str) -> Option<Move> {
-        if let Ok(UciMove::Normal {
-            from,
-            to,
-            promotion,
-        }) = UciMove::from_ascii(token.as_bytes())
-        {
-            return self.carry(from, to, promotion);
-        }
-        match San::from_ascii(plain(token).as_bytes()).ok()? {
-            San::Normal {
-                role,
-                file,
-                rank,
-                to,
-                promotion,
-                ..
-            } => {
-                let men = self
-                    .board
-                    .by_piece(role.of(self.turn))
-                    .into_iter()
-                    .filter(|&from| {
-                        from != to
-                            && file.is_none_or(|file| from.file() == file)
-                            && rank.is_none_or(|rank| from.rank() == rank)
-                    });
-                let men: Vec<Square> = men.collect();
-                let reaching: Vec<Square> = men
-                    .iter()
-                    .copied()
-                    .filter(|&from| self.board.attacks_from(from).contains(to))
-                    .collect();
-                match (reaching.as_slice(), men.as_slice()) {
-                    (&[from], _) | ([], &[from]) => self.carry(from, to, promotion),
-                    _ => None,
-                }
-            }
-            San::Castle(side) => self.castle(side),
-            _ => None,
-        }
-    }
-
-    fn carry(&self, from: Square, to: Square, promotion: Option<Role>) -> Option<Move> {
-        let Piece { role, color } = self.board.piece_at(from)?;
-        let capture = self.board.role_at(to);
-        (color == self.turn && from != to).then_some(Move::Normal {
-            role,
-            from,
-            capture,
-            to,
-            promotion,
-        })
-    }
-
-    fn castle(&self, side: CastlingSide) -> Option<Move> {
-        let king = self.board.king_of(self.turn)?;
-        let home =
-            self.board.by_piece(self.turn.rook()) & shakmaty::Bitboard::from_rank(king.rank());
-        let rook = match side {
-            CastlingSide::KingSide => home.last().filter(|&rook| king < rook),
-            CastlingSide::QueenSide => home.first().filter(|&rook| rook < king),
-        };
-        (king.rank() == self.turn.backrank()).then_some(Move::Castle { king, rook: rook? })
-    }
-
-    fn make(&mut self, m: Option<Move>, legal: bool) {
-        if let (Some(m), true, Some(position)) = (m, legal, &mut self.position) {
-            position.play_unchecked(m);
-            self.board = position.board().clone();
-            self.turn = position.turn();
-            return;
-        }
-        if let Some(m) = m {
-            boards::make(&mut self.board, self.turn, m);
-        }
-        self.turn = self.turn.other();
-        self.position = self
-            .position
-            .as_ref()
-            .and_then(|before| self.recovered(before));
-    }
-
-    /// The position after something illegal, if the placement can be one.
-    fn recovered(&self, before: &Chess) -> Option<Chess> {
-        let mut setup: Setup = before.to_setup(EnPassantMode::Legal);
-        let untouched = |&rook: &Square| {
-            before.board().color_at(rook).is_some_and(|color| {
-                self.board.piece_at(rook) == Some(color.rook())
-                    && self.board.king_of(color) == before.board().king_of(color)
-            })
-        };
-        setup.castling_rights = setup
-            .castling_rights
-            .into_iter()
-            .filter(untouched)
-            .collect();
-        setup.board = self.board.clone();
-        setup.turn = self.turn;
-        setup.ep_square = None;
-        match Standing::from_setup(setup, self.mode) {
-            Standing::Legal(position) => Some(*position),
-            Standing::Loose(_) => None,
-        }
-    }
-}
-
-/// How many entries decide which of two pieces was meant.
-const LOOK_AHEAD: usize = 40;
 
 #[cfg(test)]
 mod tests {
@@ -375,6 +292,56 @@ mod tests {
     }
 
     #[test]
+    fn a_move_that_is_not_written_is_not_illegal() {
+        let unwritten = |text: &str| -> Vec<(usize, Unwritten)> {
+            let record = record(text);
+            assert_eq!(record.first_illegal(), None, "{text}");
+            let entries = record.entries.iter().enumerate();
+            entries
+                .filter_map(|(index, entry)| Some((index + 1, entry.unwritten?)))
+                .collect()
+        };
+        let (marked, left_out) = (Unwritten::Marked, Unwritten::LeftOut);
+        for (text, expected) in [
+            ("1. e4 e5 2. - Sc6 3. Lc4", vec![(3, marked)]),
+            ("1. e4 e5 2. Sf3 -- 3. Lc4 Lc5", vec![(4, marked)]),
+            ("1. e4 e5 2. ... Sc6 3. Lc4 Lc5", vec![(3, marked)]),
+            ("1. e4 e5 2... Sc6 3. Lc4 Lc5", vec![(3, marked)]),
+            ("1. e4 e5 2. Sf3 3. Lc4 Lc5", vec![(4, marked)]),
+            ("1. e4 e5 2. Sf3 ... 3. Lc4 Lc5", vec![(4, marked)]),
+            ("e4 e5 Nf3 Bc4 Bc5 d3", vec![(4, left_out)]),
+            ("e2e4 e7e5 g1f3 f1c4 f8c5 d2d3", vec![(4, left_out)]),
+            ("1. e4 1... e5 7. Nf3! Nc6", vec![]),
+            ("1. e4 2. e5 3. Nf3 4. Nc6 5. Bc4", vec![]),
+            ("e4 e5 Lc4 Sc6 Dh5 Sf6 Dxf7+ - De8", vec![(8, marked)]),
+        ] {
+            assert_eq!(unwritten(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_other_record_tells_what_was_not_written() {
+        let complete = record("e4 e5 Nf3 Nc6 Bb5 Nd4");
+        let dash = record("e4 e5 Nf3 - Bb5 Nd4");
+        let filled = dash.filled_from(&complete);
+        assert_eq!(filled.final_board(), complete.final_board());
+        assert_eq!(filled.first_unknown(), None);
+        assert_eq!(dash.first_unknown(), Some(4));
+    }
+
+    #[test]
+    fn numbers_that_do_not_fit_are_found() {
+        let found = |text: &str| {
+            let wrong = record(text).misnumbered();
+            wrong.map(|wrong| (wrong.ply, wrong.written))
+        };
+        assert_eq!(found("1. e4 e5 2. Nf3 Nc6"), None);
+        assert_eq!(found("e4 e5 Nf3 Nc6"), None);
+        assert_eq!(found("1. e4 e5 3. Nf3 Nc6 4. Bc4"), Some((3, 3)));
+        assert_eq!(found("1. e4 2. e5 3. Nf3"), Some((2, 2)));
+    }
+
+    #[test]
     fn a_move_that_means_nothing_does_nothing() {
         let record = record("e4 hello Nf3");
         assert_eq!(record.first_illegal(), Some(2));
@@ -385,7 +352,10 @@ mod tests {
     fn a_doubtful_knight_is_the_one_that_makes_sense_of_the_rest() {
         let record = record("Nf3 d5 d3 e6 Nd2 Nf6 Ng5");
         assert_eq!(record.first_illegal(), None);
-        assert_eq!(record.entries[4].m.and_then(Move::from), Some(Square::B1));
+        assert_eq!(
+            record.entries[4].m.and_then(Move::from),
+            Some(shakmaty::Square::B1)
+        );
     }
 
     #[test]

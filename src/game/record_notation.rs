@@ -1,15 +1,60 @@
 //! The text of a record without any board: which words are moves, and what in a word matters.
+//!
+//! A record may be PGN, a list in short or long notation, or moves in words ("Bauer Eva zwei Eva vier"). A dash stands for a move
+//! that was made and not written. Numbers say whose move is meant, but they may be wrong, so they are only kept as evidence.
 
-use shakmaty::{san::San, uci::UciMove};
+use shakmaty::{Color, Rank, san::San, uci::UciMove};
+
+use super::{
+    phrase,
+    spoken::{PieceMove, SpokenMove},
+    words::{Language, Words},
+};
+
+/// One entry of a record, not yet read on any board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Token {
+    /// As written.
+    pub text: String,
+    /// The same in English letters, or squares.
+    pub reads: String,
+    /// The move number in front of it.
+    pub number: Option<u32>,
+    /// Whose move it is, by its number and dots.
+    pub expects: Option<Color>,
+    pub sort: Sort,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sort {
+    Move,
+    /// A dash: the move is not written.
+    Dash,
+    /// One of the two records lacks this move.
+    LeftOut,
+    /// Not written like a move at all.
+    Unreadable,
+}
+
+impl Token {
+    pub fn left_out() -> Self {
+        Self {
+            text: DASH.to_owned(),
+            reads: String::new(),
+            number: None,
+            expects: None,
+            sort: Sort::LeftOut,
+        }
+    }
+}
+
+/// How a report writes a move that is not written.
+pub const DASH: &str = "–";
 
 /// Whether any word of a text is written like a move; a text with words and no such one is not a record.
 pub fn has_moves(text: &str) -> bool {
     let tokens = tokens(text);
-    tokens.is_empty()
-        || tokens.iter().any(|token| {
-            UciMove::from_ascii(token.as_bytes()).is_ok()
-                || San::from_ascii(plain(token).as_bytes()).is_ok()
-        })
+    tokens.is_empty() || tokens.iter().any(|token| token.sort == Sort::Move)
 }
 
 /// The start position that a PGN names in its tags.
@@ -51,8 +96,68 @@ pub fn plain(token: &str) -> String {
     letters.into_iter().collect()
 }
 
-/// The moves of a text in order: tags, comments, variations, numbers, marks and results are left out.
-pub fn tokens(text: &str) -> Vec<String> {
+/// The moves of a text in order: tags, comments, variations, marks and results are left out.
+pub fn tokens(text: &str) -> Vec<Token> {
+    let bare = bare(text);
+    let words: Vec<&str> = bare
+        .split([' ', '\t'])
+        .filter(|word| !word.is_empty())
+        .collect();
+    let mut tokens = Vec::new();
+    let (mut number, mut expects) = (None, None);
+    let mut index = 0;
+    while let Some(word) = words.get(index) {
+        index += 1;
+        let word = match numbered(word) {
+            Some((counted, turn, rest)) => {
+                number = counted.or(number);
+                expects = turn;
+                rest
+            }
+            None => word,
+        };
+        if word.trim_end_matches(BREAK).is_empty() || is_mark(word) {
+            continue;
+        }
+        let text = word.trim_end_matches(BREAK);
+        let (text, reads, sort) = if text.chars().all(|letter| "-–—_".contains(letter)) {
+            (DASH.to_owned(), String::new(), Sort::Dash)
+        } else if is_notation(text) {
+            (text.to_owned(), text.to_owned(), Sort::Move)
+        } else if let Some((count, said)) = in_words(word, &words[index..]) {
+            let spoken = words[index..index + count - 1].iter();
+            let text: Vec<&str> = std::iter::once(&word).chain(spoken).copied().collect();
+            index += count - 1;
+            let sort = if said == SpokenMove::Dash {
+                Sort::Dash
+            } else {
+                Sort::Move
+            };
+            let text = text.join(" ");
+            (
+                text.trim_end_matches([BREAK, ',', '.']).to_owned(),
+                squares(said),
+                sort,
+            )
+        } else {
+            (text.to_owned(), text.to_owned(), Sort::Unreadable)
+        };
+        tokens.push(Token {
+            text,
+            reads,
+            number: number.take(),
+            expects: expects.take(),
+            sort,
+        });
+    }
+    tokens
+}
+
+/// The end of a line or of a part between commas: no move in words goes on behind it.
+const BREAK: char = '\n';
+
+/// The text without tags, comments and variations; lines and commas end words.
+fn bare(text: &str) -> String {
     let mut bare = String::with_capacity(text.len());
     let (mut braces, mut brackets, mut line_comment) = (false, 0u32, false);
     for line in text
@@ -67,29 +172,80 @@ pub fn tokens(text: &str) -> Vec<String> {
                 ';' => line_comment = true,
                 '(' => brackets += 1,
                 ')' => brackets = brackets.saturating_sub(1),
-                _ if brackets == 0 => bare.push(character),
-                _ => {}
+                _ if brackets > 0 => {}
+                ',' => {
+                    bare.push(BREAK);
+                    bare.push(' ');
+                }
+                _ => bare.push(character),
             }
         }
         line_comment = false;
+        bare.push(BREAK);
         bare.push(' ');
     }
-    let results = ["1-0", "0-1", "1/2-1/2", "*", "e.p.", "+", "#", "=", "..."];
-    bare.split_whitespace()
-        .map(unnumbered)
-        .filter(|word| !word.is_empty() && !word.starts_with('$') && !results.contains(word))
-        .map(str::to_owned)
-        .collect()
+    bare
 }
 
-/// A word without its move number, which may be wrong and is not looked at.
-fn unnumbered(word: &str) -> &str {
+fn is_mark(word: &str) -> bool {
+    let marks = ["1-0", "0-1", "1/2-1/2", "*", "e.p.", "+", "#", "="];
+    let word = word.trim_end_matches(BREAK);
+    word.starts_with('$') || marks.contains(&word)
+}
+
+fn is_notation(text: &str) -> bool {
+    UciMove::from_ascii(text.as_bytes()).is_ok() || San::from_ascii(plain(text).as_bytes()).is_ok()
+}
+
+/// A move number or dots in front of a word: the number, whose move comes, and the rest of the word.
+fn numbered(word: &str) -> Option<(Option<u32>, Option<Color>, &str)> {
     let rest = word.trim_start_matches(|character: char| character.is_ascii_digit());
-    if rest.is_empty() || rest.starts_with('.') {
-        rest.trim_start_matches('.')
-    } else {
-        word
+    let digits = word.strip_suffix(rest).unwrap_or_default();
+    let behind = rest.trim_start_matches(['.', '…']);
+    let dots = rest.strip_suffix(behind).unwrap_or_default();
+    if digits.is_empty() && dots.is_empty()
+        || !digits.is_empty() && dots.is_empty() && !rest.trim_end_matches(BREAK).is_empty()
+    {
+        return None;
     }
+    let turn = match dots {
+        "" => None,
+        "." => (!digits.is_empty()).then_some(Color::White),
+        _ => Some(Color::Black),
+    };
+    Some((digits.parse().ok(), turn, behind))
+}
+
+/// The most words that are one move in some language, and that move.
+fn in_words(first: &str, rest: &[&str]) -> Option<(usize, SpokenMove)> {
+    const LONGEST: usize = 9;
+    let mut words = vec![first];
+    for word in rest {
+        if words.len() == LONGEST || words.last().is_some_and(|last| last.ends_with(BREAK)) {
+            break;
+        }
+        words.push(word);
+    }
+    (1..=words.len()).rev().find_map(|count| {
+        let line = words[..count].join(" ");
+        let said = |language: Language| said_move(&line, language.words());
+        Some((count, Language::ALL.into_iter().find_map(said)?))
+    })
+}
+
+fn said_move(line: &str, words: &Words) -> Option<SpokenMove> {
+    let said = *phrase::moves(&phrase::tokens(line), words)?.first()?;
+    // "Eva vier Springer …": that knight begins the next entry.
+    let promotes = |said: PieceMove| matches!(said.to.rank(), Rank::First | Rank::Eighth);
+    let next =
+        matches!(said, SpokenMove::Piece(said) if said.promotion.is_some() && !promotes(said));
+    (!next).then_some(said)
+}
+
+/// A move in words as notation.
+fn squares(said: SpokenMove) -> String {
+    let text = said.to_string().replace(" e.p.", "");
+    text.strip_prefix('P').unwrap_or(&text).to_owned()
 }
 
 #[cfg(test)]
@@ -100,7 +256,49 @@ mod tests {
     fn only_moves_are_left() {
         let text =
             "[Event \"x\"]\n1. e4 {a (b)} e5 2... Nf3 (2. f4 exf4) 17 $1 Nc6 ; rest\n3.0-0 1/2-1/2";
-        assert_eq!(tokens(text), ["e4", "e5", "Nf3", "Nc6", "0-0"]);
+        assert_eq!(texts(text), ["e4", "e5", "Nf3", "Nc6", "0-0"]);
+    }
+
+    fn texts(text: &str) -> Vec<String> {
+        tokens(text).into_iter().map(|token| token.text).collect()
+    }
+
+    #[test]
+    fn numbers_dots_and_dashes_are_kept() {
+        let tokens = tokens("1. e4 e5 2. ... Sc6 3.- 4... Lc5 5 d3");
+        let kept: Vec<_> = tokens
+            .iter()
+            .map(|token| (token.text.as_str(), token.number, token.expects, token.sort))
+            .collect();
+        let (white, black) = (Some(Color::White), Some(Color::Black));
+        assert_eq!(
+            kept,
+            [
+                ("e4", Some(1), white, Sort::Move),
+                ("e5", None, None, Sort::Move),
+                ("Sc6", Some(2), black, Sort::Move),
+                (DASH, Some(3), white, Sort::Dash),
+                ("Lc5", Some(4), black, Sort::Move),
+                ("d3", Some(5), None, Sort::Move),
+            ]
+        );
+    }
+
+    #[test]
+    fn moves_in_words_are_one_entry_each() {
+        let reads = |text: &str| -> Vec<String> {
+            tokens(text).into_iter().map(|token| token.reads).collect()
+        };
+        for text in [
+            "Bauer Eva zwei Eva vier\nSpringer Bella acht Cäsar sechs\nkurze Rochade",
+            "1. Bauer Eva zwei Eva vier, Springer Bella acht Cäsar sechs, 2. kurze Rochade.",
+            "Bauer Eva zwei Eva vier Springer Bella acht Cäsar sechs kurze Rochade",
+            "pawn Eva two Eva four\nknight Bella eight Cäsar six\nshort castling",
+        ] {
+            assert_eq!(reads(text), ["e2-e4", "Nb8-c6", "O-O"], "{text}");
+        }
+        assert_eq!(texts("Bauer Eva vier.\nSf6"), ["Bauer Eva vier", "Sf6"]);
+        assert_eq!(reads("Läufer Cäsar vier schlägt Felix sieben"), ["Bc4xf7"]);
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! Boards, clocks and the arbiter's verdict in words.
 
+use std::time::Duration;
+
 use shakmaty::{Color, Piece, Square};
 
 use super::{
@@ -112,7 +114,13 @@ impl Tongue {
     }
 
     fn readings(&self, clock: Reading) -> String {
-        let of = vec![(Color::White, clock.white), (Color::Black, clock.black)];
+        self.remaining(vec![
+            (Color::White, clock.white),
+            (Color::Black, clock.black),
+        ])
+    }
+
+    fn remaining(&self, of: Vec<(Color, Duration)>) -> String {
         self.times(&Times {
             reading: TimeReading::Remaining,
             of,
@@ -191,6 +199,10 @@ impl Tongue {
             Some(clock) => fill(say.verdict_clocks, &[("times", &self.readings(clock))]),
             None => say.verdict_no_clocks.to_owned(),
         });
+        if !judged.clocks_set.is_empty() {
+            let times = self.remaining(judged.clocks_set.clone());
+            lines.push(fill(say.verdict_clocks_set, &[("times", &times)]));
+        }
         lines
     }
 

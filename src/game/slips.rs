@@ -127,6 +127,29 @@ pub fn instead(
     slips
 }
 
+/// How rare a slip is, for its like: what hands do every day is 0. `written` is the move it came instead of.
+pub fn rarity(slip: &Slip, written: Option<Move>) -> u8 {
+    let beside = || {
+        let (to, meant) = (slip.executed.map(|(_, m)| m.to()), written.map(Move::to));
+        to.zip(meant)
+            .is_some_and(|(to, meant)| to.distance(meant) == 1)
+    };
+    match slip.kind {
+        Kind::Behind
+        | Kind::Missing
+        | Kind::OtherPromotion
+        | Kind::HalfCastling
+        | Kind::NotRemoved => 0,
+        Kind::OtherSquare | Kind::OtherPiece if slip.legal => 1,
+        // One hole further, whatever the piece: fingers do that.
+        Kind::OtherSquare if beside() => 2,
+        // The next move, before anybody announced it.
+        Kind::Extra if written.is_none() => 2,
+        Kind::Extra => 3,
+        Kind::OtherSquare | Kind::OtherPiece => 4,
+    }
+}
+
 /// Moves too many: any legal move of either side made between two written ones.
 pub fn extra(position: &Chess) -> Vec<Slip> {
     let mut slips = Vec::new();

@@ -3,7 +3,7 @@
 //! Facts only: where the records agree, what is to be restored, which squares of which board change, which single mistake
 //! would explain a board, and what the clocks showed. Penalties and the decision are the arbiter's.
 
-use std::time::Duration;
+use std::{borrow::Cow, time::Duration};
 
 use serde::Serialize;
 use shakmaty::{Board, ByColor, Color, EnPassantMode, fen::Fen};
@@ -11,7 +11,7 @@ use shakmaty::{Board, ByColor, Color, EnPassantMode, fen::Fen};
 use super::{
     boards,
     explanation::{Explanation, explain},
-    record::{Entry, Record},
+    record::{Entry, Record, Unwritten},
 };
 
 /// What lies on the arbiter's table.
@@ -19,8 +19,10 @@ use super::{
 pub struct Evidence<'a> {
     pub records: ByColor<&'a Record>,
     pub boards: ByColor<Option<&'a Board>>,
-    /// Clock times when a ply was completed; ply 0 is the start.
+    /// Clock times when a ply was completed; ply 0 is the start. What the arbiter set at that ply is in them.
     pub clocks: &'a [(usize, ByColor<Duration>)],
+    /// What the arbiter set, and after which ply.
+    pub clocks_set: &'a [(usize, Color, Duration)],
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -33,6 +35,15 @@ pub struct Verdict {
     pub boards: Sides<BoardVerdict>,
     pub illegal: Option<Illegal>,
     pub clocks: Option<Sides<u64>>,
+    /// What the arbiter set at that ply or later.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub clocks_set: Vec<ClockSet>,
+    /// Which records there are.
+    pub written: Sides<bool>,
+    /// The first move number of each record that is not the one of its move.
+    pub misnumbered: Sides<Option<Misnumbered>>,
+    /// The first ply that nobody wrote: what comes behind it cannot be checked.
+    pub unwritten: Option<usize>,
     /// The ply after which the position to restore stood.
     pub restore_ply: usize,
     /// Where one entry explains why the records differ.
@@ -80,6 +91,19 @@ impl<T> From<ByColor<T>> for Sides<T> {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ClockSet {
+    pub ply: usize,
+    pub of: &'static str,
+    pub time: u64,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Misnumbered {
+    pub ply: usize,
+    pub written: u32,
+}
+
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct BoardVerdict {
     pub known: bool,
     pub correct: bool,
@@ -87,6 +111,11 @@ pub struct BoardVerdict {
     pub explained_by: Option<Explanation>,
     /// Whether the board shows what this player's record says, to its last entry.
     pub as_recorded: bool,
+    /// Whether it shows what the other player's record says, to its last entry.
+    pub as_other_recorded: bool,
+    /// Where the records differ: the one in which the mistake was made, to which `explained_by` is held.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub explained_in: Option<&'static str>,
     /// All explanations, when there is more than one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub explanations: Vec<Explanation>,
@@ -105,6 +134,8 @@ pub struct Illegal {
     /// Whose move it is.
     pub by: &'static str,
     pub r#move: String,
+    /// The records that have it.
+    pub written: Sides<bool>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -126,11 +157,10 @@ pub enum RecordSlip {
 }
 
 pub fn verdict(evidence: &Evidence<'_>) -> Verdict {
-    let ByColor { black, white } = evidence.records;
-    let pairs = white.entries.iter().zip(&black.entries);
-    let common = pairs
-        .take_while(|(white, black)| white.agrees(black))
-        .count();
+    let (white, black) = aligned(evidence.records);
+    let (white, black) = (&*white, &*black);
+    let records = ByColor { white, black };
+    let common = agreed_plies(white, black);
     let (shorter, longer) = if white.len() <= black.len() {
         (white, black)
     } else {
@@ -147,52 +177,54 @@ pub fn verdict(evidence: &Evidence<'_>) -> Verdict {
         Case::Agree => longer.len(),
         Case::Differ => common,
     };
+    // A move that neither wrote leaves nothing to restore behind it.
+    let unwritten = longer.first_unknown();
+    let known = agreed.min(unwritten.map_or(agreed, |ply| ply - 1));
     let restore_ply = illegal
         .as_ref()
-        .map_or(agreed, |illegal| agreed.min(illegal.ply - 1));
+        .map_or(known, |illegal| known.min(illegal.ply - 1));
     let restore = longer.board_after(restore_ply);
 
-    let texts = |record: &Record, from: usize| -> Vec<String> {
-        record
-            .entries
-            .iter()
-            .skip(from)
-            .map(|entry| entry.text.clone())
-            .collect()
-    };
-    let missing = |record: &Record| match case {
-        Case::Agree => texts(longer, record.len()),
+    let missing = |of: Color| match case {
+        Case::Agree => missing(records[of], records[of.other()]),
         Case::Differ => Vec::new(),
     };
-    let take_back = |record: &Record| texts(record, restore_ply);
-    let board = |color: Color| {
-        let own = *evidence.records.get(color);
-        let told = if case == Case::Agree { longer } else { own };
-        board_verdict(
-            evidence.boards.get(color).as_ref().copied(),
-            restore,
-            told,
-            own,
-        )
+    let take_back = |record: &Record| -> Vec<String> {
+        let entries = record.entries.iter().skip(restore_ply);
+        entries.map(|entry| entry.text.clone()).collect()
     };
+    let board = |color: Color| {
+        let shows = evidence.boards.get(color).as_ref().copied();
+        board_verdict(shows, restore, case, color, records)
+    };
+    let misnumbered = |record: &Record| {
+        let wrong = record.misnumbered()?;
+        Some(Misnumbered {
+            ply: wrong.ply,
+            written: wrong.written,
+        })
+    };
+    let set = evidence.clocks_set.iter();
+    let clocks_set = set
+        .filter(|(ply, ..)| *ply >= restore_ply)
+        .map(|&(ply, of, time)| ClockSet {
+            ply,
+            of: of.fold_wb("white", "black"),
+            time: time.as_secs(),
+        });
     Verdict {
         case,
         last_common_ply: common,
         restore: fen(longer, restore_ply),
-        missing: Sides {
-            white: missing(white),
-            black: missing(black),
-        },
-        take_back: Sides {
-            white: take_back(white),
-            black: take_back(black),
-        },
-        boards: Sides {
-            white: board(Color::White),
-            black: board(Color::Black),
-        },
+        missing: ByColor::new_with(missing).into(),
+        take_back: records.map(take_back).into(),
+        boards: ByColor::new_with(board).into(),
         illegal,
         clocks: clocks(evidence.clocks, restore_ply),
+        clocks_set: clocks_set.collect(),
+        written: records.map(|record| !record.is_empty()).into(),
+        misnumbered: records.map(misnumbered).into(),
+        unwritten,
         restore_ply,
         records_differ: (case == Case::Differ)
             .then(|| records_differ(white, black, common))
@@ -200,35 +232,112 @@ pub fn verdict(evidence: &Evidence<'_>) -> Verdict {
     }
 }
 
+fn agreed_plies(white: &Record, black: &Record) -> usize {
+    let pairs = white.entries.iter().zip(&black.entries);
+    pairs
+        .take_while(|(white, black)| white.agrees(black))
+        .count()
+}
+
+/// Both records half-move by half-move: what one of them lacks is a gap in it, and no move stands at the place of another.
+pub fn aligned<'a>(records: ByColor<&'a Record>) -> (Cow<'a, Record>, Cow<'a, Record>) {
+    if let Some((white, black)) = but_for_one(records) {
+        return (Cow::Owned(white), Cow::Owned(black));
+    }
+    let white = records.white.filled_from(records.black);
+    let black = records.black.filled_from(&white);
+    let common = agreed_plies(&white, &black);
+    // As it stands there: a gap may have been found too late, where the moves behind it happened to be legal for a while.
+    let rest = |record: &Record| -> Vec<Entry> {
+        let entries = record.entries.iter().skip(common);
+        let standing = entries.filter(|entry| entry.stands_there);
+        standing.cloned().collect()
+    };
+    let (white_rest, black_rest) = (rest(&white), rest(&black));
+    let left_out = |record: &Record| {
+        let entry = record.entries.get(common);
+        entry.is_some_and(|entry| entry.unwritten == Some(Unwritten::LeftOut))
+    };
+    let found = left_out(&white) || left_out(&black);
+    let (Some(white_next), Some(black_next)) = (white_rest.get(1..), black_rest.get(1..)) else {
+        return (white, black);
+    };
+    if found || says_the_same(white_next, black_next) {
+        return (white, black);
+    }
+    if says_the_same(&white_rest, black_next) {
+        let white = white.with_move_left_out(common, &black);
+        return (Cow::Owned(white), black);
+    }
+    if says_the_same(white_next, &black_rest) {
+        let black = black.with_move_left_out(common, &white);
+        return (white, Cow::Owned(black));
+    }
+    (white, black)
+}
+
+/// Records that have the same but for one entry lack nothing, though what follows may make little sense in one of them.
+fn but_for_one(records: ByColor<&Record>) -> Option<(Record, Record)> {
+    let stands = records.map(Record::as_it_stands);
+    if stands.white.is_none() && stands.black.is_none() {
+        return None;
+    }
+    let white = stands.white.unwrap_or_else(|| records.white.clone());
+    let black = stands.black.unwrap_or_else(|| records.black.clone());
+    let next = agreed_plies(&white, &black) + 1;
+    let (rest, other) = (white.entries.get(next..)?, black.entries.get(next..)?);
+    says_the_same(rest, other).then_some((white, black))
+}
+
+fn says_the_same(one: &[Entry], other: &[Entry]) -> bool {
+    let mut pairs = one.iter().zip(other);
+    !one.is_empty() && !other.is_empty() && pairs.all(|(one, other)| one.says_the_same(other))
+}
+
+/// What the other record has and this one has not.
+fn missing(record: &Record, other: &Record) -> Vec<String> {
+    let entries = other.entries.iter().enumerate();
+    entries
+        .filter(|(index, entry)| {
+            let own = record.entries.get(*index);
+            entry.unwritten.is_none() && own.is_none_or(|own| own.unwritten.is_some())
+        })
+        .map(|(_, entry)| entry.text.clone())
+        .collect()
+}
+
 fn board_verdict(
     shows: Option<&Board>,
     should: &Board,
-    told: &Record,
-    own: &Record,
+    case: Case,
+    of: Color,
+    records: ByColor<&Record>,
 ) -> BoardVerdict {
     let Some(shows) = shows else {
-        let (squares, explanations) = (Vec::new(), Vec::new());
-        return BoardVerdict {
-            known: false,
-            correct: false,
-            squares,
-            explained_by: None,
-            as_recorded: false,
-            explanations,
-        };
+        return BoardVerdict::default();
     };
+    let (own, other) = (records[of], records[of.other()]);
     let differences = boards::compare(shows, should);
     let squares = differences.iter().map(|difference| SquareVerdict {
         square: difference.square.to_string(),
         shows: difference.first,
         should: difference.second,
     });
-    let as_recorded = shows == own.final_board();
-    let mut explanations = if differences.is_empty() || shows == told.final_board() {
-        Vec::new()
-    } else {
-        explain(told, shows)
+    let as_recorded = !own.is_empty() && shows == own.final_board();
+    let as_other_recorded = !other.is_empty() && shows == other.final_board();
+    let as_either = case == Case::Differ && (as_recorded || as_other_recorded);
+    let longer = if own.len() >= other.len() { own } else { other };
+    let told: &[(Color, &Record)] = match case {
+        _ if differences.is_empty() || as_either || shows == longer.final_board() => &[],
+        Case::Agree => &[(of, longer)],
+        Case::Differ => &[(of, own), (of.other(), other)],
     };
+    let mut explained = told
+        .iter()
+        .map(|&(whose, record)| (whose, explain(record, shows)));
+    let (whose, mut explanations) = explained
+        .find(|(_, explanations)| !explanations.is_empty())
+        .unwrap_or((of, Vec::new()));
     let explained_by = explanations.first().cloned();
     if explanations.len() == 1 {
         explanations.clear();
@@ -237,67 +346,62 @@ fn board_verdict(
         known: true,
         correct: differences.is_empty(),
         squares: squares.collect(),
+        explained_in: explained_by
+            .as_ref()
+            .filter(|_| case == Case::Differ)
+            .map(|_| whose.fold_wb("white", "black")),
         explained_by,
         as_recorded,
+        as_other_recorded,
         explanations,
     }
 }
 
 fn first_illegal(white: &Record, black: &Record) -> Option<Illegal> {
-    let first = |record: &Record| {
-        let ply = record.first_illegal()?;
-        let entry = record.entries.get(ply - 1)?;
-        let by = entry.color.fold_wb("white", "black");
-        Some(Illegal {
-            ply,
-            by,
-            r#move: entry.text.clone(),
-        })
-    };
-    [first(white), first(black)]
+    let ply = [white, black]
         .into_iter()
-        .flatten()
-        .min_by_key(|illegal| illegal.ply)
-}
-
-/// Looks for the one entry that is different, or that one of the records lacks.
-fn records_differ(white: &Record, black: &Record, common: usize) -> Option<RecordsDiffer> {
-    let rest = |record: &'_ Record, from: usize| -> Vec<String> {
-        record
-            .entries
-            .iter()
-            .skip(from)
-            .map(squares_or_text)
-            .collect()
+        .filter_map(Record::first_illegal)
+        .min()?;
+    let entry = |record: &Record| -> Option<Entry> {
+        let entry = record.entries.get(ply - 1)?;
+        (!entry.legal).then(|| entry.clone())
     };
-    let same = |white: &[String], black: &[String]| {
-        white.iter().zip(black).all(|(white, black)| white == black)
+    let both = [entry(white), entry(black)];
+    let written = Sides {
+        white: both[0].is_some(),
+        black: both[1].is_some(),
     };
-    let text = |record: &Record| record.entries.get(common).map(|entry| entry.text.clone());
-    let (white_rest, black_rest) = (rest(white, common), rest(black, common));
-    let (white_next, black_next) = (rest(white, common + 1), rest(black, common + 1));
-    let (kind, white, black) =
-        if same(&white_next, &black_next) && white_next.len().min(black_next.len()) > 0 {
-            (RecordSlip::OtherMove, text(white), text(black))
-        } else if same(&white_rest, &black_next) && !black_next.is_empty() {
-            (RecordSlip::WhiteOmits, None, text(black))
-        } else if same(&white_next, &black_rest) && !white_next.is_empty() {
-            (RecordSlip::BlackOmits, text(white), None)
-        } else if same(&white_next, &black_next) {
-            (RecordSlip::OtherMove, text(white), text(black))
-        } else {
-            return None;
-        };
-    Some(RecordsDiffer {
-        kind,
-        ply: common + 1,
-        white,
-        black,
+    let first = both.into_iter().flatten().next()?;
+    Some(Illegal {
+        ply,
+        by: first.color.fold_wb("white", "black"),
+        r#move: first.text,
+        written,
     })
 }
 
-fn squares_or_text(entry: &Entry) -> String {
-    entry.text.trim_end_matches(['+', '#', '!', '?']).to_owned()
+/// The one entry that is different, or that one of the records lacks.
+fn records_differ(white: &Record, black: &Record, common: usize) -> Option<RecordsDiffer> {
+    let entry = |record: &Record| record.entries.get(common).cloned();
+    let (of_white, of_black) = (entry(white)?, entry(black)?);
+    let rest = |record: &'_ Record| record.entries.clone().into_iter().skip(common + 1);
+    let same = rest(white)
+        .zip(rest(black))
+        .all(|(white, black)| white.says_the_same(&black));
+    let left_out = |entry: &Entry| entry.unwritten == Some(Unwritten::LeftOut);
+    let kind = match (left_out(&of_white), left_out(&of_black)) {
+        _ if !same => return None,
+        (true, _) => RecordSlip::WhiteOmits,
+        (_, true) => RecordSlip::BlackOmits,
+        _ => RecordSlip::OtherMove,
+    };
+    let text = |entry: Entry| Some(entry.text).filter(|_| entry.unwritten.is_none());
+    Some(RecordsDiffer {
+        kind,
+        ply: common + 1,
+        white: text(of_white),
+        black: text(of_black),
+    })
 }
 
 fn fen(record: &Record, ply: usize) -> String {

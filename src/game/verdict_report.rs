@@ -2,14 +2,17 @@
 //!
 //! Everything a blind arbiter can read with a screen reader and a sighted one can pin to the score table: short lines, no
 //! drawing but the diagram of letters. Facts come from the verdict; the last section only names what is the arbiter's to decide.
+//! Pieces have the names and letters of the page's language throughout; only the FEN is English, as everywhere.
 
-use shakmaty::{Color, File, Rank, Square};
+use shakmaty::{ByColor, Color, File, Piece, Rank, Role, Square, san::San};
 
 use super::{
     boards,
+    record_notation::plain,
     slips::Kind,
-    verdict::{Case, RecordSlip, Verdict},
-    words::Language,
+    verdict::{BoardVerdict, Case, RecordSlip, Verdict},
+    verdict_words::{Texts, texts},
+    words::{Language, Words, fill},
 };
 
 /// What the verdict itself does not know.
@@ -21,293 +24,306 @@ pub struct Heading<'a> {
     pub clock_source: &'a str,
     /// Plies before the first of the records, where the game began from another position.
     pub plies_before: usize,
+    /// The boards of which a person said what they show.
+    pub told: ByColor<bool>,
 }
 
 pub fn report(verdict: &Verdict, heading: Heading<'_>, language: Language) -> String {
-    let t = |german: &'static str, english: &'static str| match language {
-        Language::German => german,
-        _ => english,
+    let page = Page {
+        verdict,
+        heading,
+        t: texts(language),
+        words: language.words(),
+        lines: Vec::new(),
     };
-    let before = heading.plies_before;
-    let mut page = Page { lines: Vec::new() };
-    page.line(t(
-        "BERICHT AN DEN SCHIEDSRICHTER (FIDE Anhang D.2.8)",
-        "REPORT TO THE ARBITER (FIDE Appendix D.2.8)",
-    ));
-    if !heading.white.is_empty() || !heading.black.is_empty() {
-        page.line(&format!(
-            "{}: {}   {}: {}",
-            t("Weiß", "White"),
-            heading.white,
-            t("Schwarz", "Black"),
-            heading.black
-        ));
-    }
-    page.title(t("Mitschriften", "Records"));
-    page.line(match verdict.case {
-        Case::Agree => t("Die Mitschriften stimmen überein.", "The records agree."),
-        Case::Differ => t(
-            "Die Mitschriften stimmen nicht überein.",
-            "The records differ.",
-        ),
-    });
-    page.line(&match verdict.last_common_ply {
-        0 => t("Kein gemeinsamer Zug.", "No common move.").to_owned(),
-        ply => format!(
-            "{}: {}.",
-            t("Letzter gemeinsamer Zug", "Last common move"),
-            number(before + ply, language)
-        ),
-    });
-    for color in Color::ALL {
-        let missing = verdict.missing.get(color);
-        if !missing.is_empty() {
-            let in_record = t("In der Mitschrift von", "Missing from the record of");
-            let fehlt = t(" fehlt: ", ": ");
-            page.line(&format!(
-                "{in_record} {}{fehlt}{}",
-                name(color, language),
-                missing.join(" ")
-            ));
-        }
-    }
-    if let Some(differ) = &verdict.records_differ {
-        let at = number(before + differ.ply, language);
-        let text = |text: &Option<String>| text.clone().unwrap_or_else(|| "-".into());
-        let kind = match differ.kind {
-            RecordSlip::OtherMove => {
-                t("Unterschied nur in einem Zug", "Only one move is different")
-            }
-            RecordSlip::WhiteOmits => {
-                t("Weiß hat einen Zug ausgelassen", "White left out one move")
-            }
-            RecordSlip::BlackOmits => t(
-                "Schwarz hat einen Zug ausgelassen",
-                "Black left out one move",
-            ),
-        };
-        let (white, black) = (text(&differ.white), text(&differ.black));
-        page.line(&format!(
-            "{kind}: {at}, {} {white}, {} {black}.",
-            t("Weiß", "White"),
-            t("Schwarz", "Black")
-        ));
-    }
-    if let Some(illegal) = &verdict.illegal {
-        page.line(&format!(
-            "{}: {} ({}).",
-            t(
-                "Regelwidriger Zug in den Mitschriften",
-                "Illegal move in the records"
-            ),
-            illegal.r#move,
-            number(before + illegal.ply, language)
-        ));
-    }
-
-    page.title(t("Herzustellende Stellung", "Position to restore"));
-    page.line(&match verdict.restore_ply {
-        0 => t("Die Anfangsstellung.", "The initial position.").to_owned(),
-        ply => format!(
-            "{} {}.",
-            t("Nach dem", "After"),
-            number(before + ply, language)
-        ),
-    });
-    page.diagram(&verdict.restore);
-    page.line(&format!("FEN: {}", verdict.restore));
-    for color in Color::ALL {
-        let moves = verdict.take_back.get(color);
-        if !moves.is_empty() {
-            let who = t(
-                "Zurückzunehmen laut Mitschrift von",
-                "To take back by the record of",
-            );
-            page.line(&format!(
-                "{who} {}: {}",
-                name(color, language),
-                moves.join(" ")
-            ));
-        }
-    }
-
-    for color in Color::ALL {
-        page.title(&format!(
-            "{} {}",
-            t("Brett von", "Board of"),
-            name(color, language)
-        ));
-        board(&mut page, verdict, color, before, language);
-    }
-
-    page.title(t("Uhren", "Clocks"));
-    match &verdict.clocks {
-        Some(times) => {
-            let known = if heading.clock_source.is_empty() {
-                t("Protokoll", "the log")
-            } else {
-                heading.clock_source
-            };
-            page.line(&format!(
-                "{} {}, {} {} ({} {known}).",
-                t("Weiß", "White"),
-                clock_time(times.white),
-                t("Schwarz", "Black"),
-                clock_time(times.black),
-                t("laut", "from")
-            ));
-        }
-        None => page.line(t(
-            "Für diesen Zug ist keine Zeit aufgezeichnet.",
-            "No time was logged for this move.",
-        )),
-    }
-    page.title(t("Zu entscheiden", "To be decided"));
-    choices(&mut page, verdict, language);
-    page.lines.join("\n") + "\n"
+    page.written()
 }
 
-/// What the facts leave open.
-fn choices(page: &mut Page, verdict: &Verdict, language: Language) {
-    let boards = [&verdict.boards.white, &verdict.boards.black];
-    let open = [
-        (
-            verdict.case == Case::Differ,
-            "Welche der beiden Mitschriften richtig ist.",
-            "Which of the two records is right.",
-        ),
-        (
-            verdict.illegal.is_some(),
-            "Ob und von wem ein regelwidriger Zug gespielt wurde (Artikel 7.5).",
-            "Whether an illegal move was played, and by whom (Article 7.5).",
-        ),
-        (
-            boards.iter().any(|board| board.explanations.len() > 1),
-            "Welcher der möglichen Fehler geschehen ist.",
-            "Which of the possible mistakes was made.",
-        ),
-        (
-            boards.iter().any(|board| !board.known),
-            "Was auf einem Brett steht, das nicht bekannt ist.",
-            "What stands on a board that is not known.",
-        ),
-        (
-            true,
-            "Stellung, Uhrzeiten, Zugzähler und etwaige Strafen bestimmt allein der Schiedsrichter.",
-            "Position, clock times, move counter and any penalty are for the arbiter alone.",
-        ),
-    ];
-    for (_, german, english) in open.into_iter().filter(|(open, ..)| *open) {
-        page.line(match language {
-            Language::German => german,
-            _ => english,
-        });
-    }
-}
-
-fn board(page: &mut Page, verdict: &Verdict, of: Color, before: usize, language: Language) {
-    let board = verdict.boards.get(of);
-    let t = |german: &'static str, english: &'static str| match language {
-        Language::German => german,
-        _ => english,
-    };
-    if !board.known {
-        return page.line(t("Nicht bekannt.", "Not known."));
-    }
-    if board.correct {
-        return page.line(t("Richtig, nichts zu ändern.", "Right, nothing to change."));
-    }
-    if board.as_recorded {
-        page.line(t(
-            "Zeigt, was die eigene Mitschrift sagt.",
-            "Shows what the player's own record says.",
-        ));
-    }
-    let piece = |piece: Option<char>| {
-        piece.map_or_else(|| t("leer", "empty").to_owned(), |piece| piece.to_string())
-    };
-    page.line(&match verdict.case {
-        Case::Agree => format!(
-            "{} {}",
-            name(of, language),
-            t(
-                "berichtigt dieses Brett (jetzt, dann):",
-                "corrects this board (now, then):"
-            )
-        ),
-        Case::Differ => t(
-            "Zurück auf die gemeinsame Stellung (jetzt, dann):",
-            "Back to the common position (now, then):",
-        )
-        .to_owned(),
-    });
-    for line in board.squares.chunks(4) {
-        let squares = line.iter().map(|one| {
-            format!(
-                "{} {} > {}",
-                one.square,
-                piece(one.shows),
-                piece(one.should)
-            )
-        });
-        page.line(&format!("  {}", squares.collect::<Vec<_>>().join("    ")));
-    }
-    let all = if board.explanations.is_empty() {
-        board.explained_by.as_slice()
-    } else {
-        &board.explanations
-    };
-    match all {
-        [] => page.line(t(
-            "Kein einzelner falscher, fehlender oder überzähliger Zug erklärt das.",
-            "No single wrong, missing or extra move explains it.",
-        )),
-        [_] => page.line(t(
-            "Ein einziger Fehler erklärt das:",
-            "One mistake explains it:",
-        )),
-        _ => page.line(t(
-            "Mehrere Fehler kämen als Erklärung in Frage:",
-            "Several mistakes could explain it:",
-        )),
-    }
-    for one in all.iter().take(4) {
-        let kind = match one.kind {
-            Kind::Behind => t(
-                "ab hier nicht mehr ausgeführt",
-                "not carried out from here on",
-            ),
-            Kind::Missing => t("nicht ausgeführt", "not carried out"),
-            Kind::OtherSquare => t("anderes Feld", "another square"),
-            Kind::OtherPiece => t("andere Figur", "another piece"),
-            Kind::OtherPromotion => t("andere Umwandlung", "another promotion"),
-            Kind::HalfCastling => t(
-                "Rochade nur halb ausgeführt",
-                "castling only half carried out",
-            ),
-            Kind::NotRemoved => t(
-                "geschlagener Bauer nicht entfernt",
-                "captured pawn not removed",
-            ),
-            Kind::Extra => t("überzähliger Zug", "a move too many"),
-        };
-        let none = t("nichts", "nothing");
-        page.line(&format!(
-            "  {}: {} {}, {} {} ({kind})",
-            number(before + one.ply, language),
-            t("geschrieben", "written"),
-            one.written.as_deref().unwrap_or(none),
-            t("ausgeführt", "executed"),
-            one.executed.as_deref().unwrap_or(none)
-        ));
-    }
-}
-
-struct Page {
+struct Page<'a> {
+    verdict: &'a Verdict,
+    heading: Heading<'a>,
+    t: &'static Texts,
+    words: &'static Words,
     lines: Vec<String>,
 }
 
-impl Page {
+impl Page<'_> {
+    fn written(mut self) -> String {
+        let t = self.t;
+        self.line(t.title);
+        if !self.heading.white.is_empty() || !self.heading.black.is_empty() {
+            let names = [
+                format!("{}: {}", self.name(Color::White), self.heading.white),
+                format!("{}: {}", self.name(Color::Black), self.heading.black),
+            ];
+            self.line(&names.join("   "));
+        }
+        self.title(t.records);
+        self.records();
+        self.title(t.restore);
+        self.restore();
+        for color in [Color::White, Color::Black] {
+            self.title(&fill(t.board_of, &[("color", self.name(color))]));
+            self.board(color);
+        }
+        self.title(t.clocks);
+        self.clocks();
+        self.title(t.to_decide);
+        self.choices();
+        self.lines.join("\n") + "\n"
+    }
+
+    fn records(&mut self) {
+        let (t, verdict) = (self.t, self.verdict);
+        let alone = match (verdict.written.white, verdict.written.black) {
+            (true, false) => Some(Color::White),
+            (false, true) => Some(Color::Black),
+            _ => None,
+        };
+        if let Some(of) = alone {
+            self.line(&fill(t.only_record, &[("color", self.name(of))]));
+        } else {
+            self.line(match verdict.case {
+                Case::Agree => t.agree,
+                Case::Differ => t.differ,
+            });
+            self.line(&match verdict.last_common_ply {
+                0 => t.no_common.to_owned(),
+                ply => fill(t.last_common, &[("move", &self.number(ply))]),
+            });
+            for color in [Color::White, Color::Black] {
+                let moves = verdict.missing.get(color);
+                if !moves.is_empty() {
+                    let moves = self.moves(moves);
+                    let gaps = [("color", self.name(color)), ("moves", &moves)];
+                    self.line(&fill(t.missing, &gaps));
+                }
+            }
+        }
+        for color in [Color::White, Color::Black] {
+            if let Some(wrong) = verdict.misnumbered.get(color) {
+                let gaps = [
+                    ("color", self.name(color)),
+                    ("move", &self.number(wrong.ply)),
+                    ("number", &wrong.written.to_string()),
+                ];
+                self.line(&fill(t.misnumbered, &gaps));
+            }
+        }
+        if let Some(differ) = &verdict.records_differ {
+            let written = |text: &Option<String>| {
+                text.as_deref()
+                    .map_or_else(|| t.nothing.to_owned(), |text| self.letters(text))
+            };
+            let gaps = [
+                ("move", self.number(differ.ply)),
+                ("white", written(&differ.white)),
+                ("black", written(&differ.black)),
+            ];
+            let gaps: Vec<(&str, &str)> = gaps
+                .iter()
+                .map(|(name, text)| (*name, text.as_str()))
+                .collect();
+            let line = fill(
+                match differ.kind {
+                    RecordSlip::OtherMove => t.other_move,
+                    RecordSlip::WhiteOmits => t.white_omits,
+                    RecordSlip::BlackOmits => t.black_omits,
+                },
+                &gaps,
+            );
+            self.line(&line);
+        }
+        if let Some(ply) = verdict.unwritten {
+            self.line(&fill(t.unwritten, &[("move", &self.number(ply))]));
+        }
+        if let Some(illegal) = &verdict.illegal {
+            let place = match (illegal.written.white, illegal.written.black) {
+                (true, true) => t.in_both.to_owned(),
+                (white, _) => fill(
+                    t.in_record,
+                    &[("color", self.name(Color::from_white(white)))],
+                ),
+            };
+            let gaps = [
+                ("place", place),
+                ("written", self.letters(&illegal.r#move)),
+                ("move", self.number(illegal.ply)),
+            ];
+            let gaps: Vec<(&str, &str)> = gaps
+                .iter()
+                .map(|(name, text)| (*name, text.as_str()))
+                .collect();
+            self.line(&fill(t.illegal, &gaps));
+        }
+    }
+
+    fn restore(&mut self) {
+        let (t, verdict) = (self.t, self.verdict);
+        self.line(&match verdict.restore_ply {
+            0 => t.initial.to_owned(),
+            ply => fill(t.after, &[("move", &self.number(ply))]),
+        });
+        self.diagram(&verdict.restore);
+        self.line(&format!("FEN: {}", verdict.restore));
+        for color in [Color::White, Color::Black] {
+            let moves = verdict.take_back.get(color);
+            if !moves.is_empty() {
+                let moves = self.moves(moves);
+                self.line(&fill(
+                    t.take_back,
+                    &[("color", self.name(color)), ("moves", &moves)],
+                ));
+            }
+        }
+    }
+
+    fn board(&mut self, of: Color) {
+        let (t, verdict) = (self.t, self.verdict);
+        let board = verdict.boards.get(of);
+        if !board.known {
+            return self.line(t.unknown);
+        }
+        self.line(if *self.heading.told.get(of) {
+            t.told
+        } else {
+            t.seen
+        });
+        if board.correct {
+            return self.line(t.right);
+        }
+        let other = [("color", self.name(of.other()))];
+        if board.as_recorded {
+            self.line(t.as_recorded);
+        } else if board.as_other_recorded && verdict.case == Case::Differ {
+            self.line(&fill(t.as_other, &other));
+        }
+        self.line(&match verdict.case {
+            Case::Agree => fill(t.corrects, &[("color", self.name(of))]),
+            Case::Differ => t.back.to_owned(),
+        });
+        for line in board.squares.chunks(2) {
+            let squares = line.iter().map(|one| {
+                let (shows, should) = (self.piece(one.shows), self.piece(one.should));
+                format!("{} {shows} > {should}", one.square)
+            });
+            let squares: Vec<String> = squares.collect();
+            self.line(&format!("  {}", squares.join("    ")));
+        }
+        self.explanations(board);
+    }
+
+    fn explanations(&mut self, board: &BoardVerdict) {
+        let t = self.t;
+        let all = if board.explanations.is_empty() {
+            board.explained_by.as_slice()
+        } else {
+            &board.explanations
+        };
+        match all {
+            [] if board.as_recorded || board.as_other_recorded => return,
+            [] => return self.line(t.unexplained),
+            [_] => self.line(t.one_mistake),
+            _ => self.line(t.several_mistakes),
+        }
+        if let Some(record) = board.explained_in {
+            let color = Color::from_white(record == "white");
+            self.line(&fill(t.held_to, &[("color", self.name(color))]));
+        }
+        for one in all {
+            let kind = match one.kind {
+                Kind::Behind => t.behind,
+                Kind::Missing => t.not_made,
+                Kind::OtherSquare => t.other_square,
+                Kind::OtherPiece => t.other_piece,
+                Kind::OtherPromotion => t.other_promotion,
+                Kind::HalfCastling => t.half_castling,
+                Kind::NotRemoved => t.not_removed,
+                Kind::Extra => t.extra,
+            };
+            let made = |text: &Option<String>| {
+                text.as_deref()
+                    .map_or_else(|| t.nothing.to_owned(), |text| self.letters(text))
+            };
+            let gaps = [
+                ("move", self.number(one.ply)),
+                ("written", made(&one.written)),
+                ("executed", made(&one.executed)),
+            ];
+            let gaps: Vec<(&str, &str)> = gaps
+                .iter()
+                .map(|(name, text)| (*name, text.as_str()))
+                .collect();
+            let line = fill(t.mistake, &gaps);
+            self.line(&format!("  {line} ({kind})"));
+        }
+    }
+
+    fn clocks(&mut self) {
+        let (t, verdict) = (self.t, self.verdict);
+        match &verdict.clocks {
+            Some(times) => {
+                let known = match self.heading.clock_source {
+                    "" => t.the_log,
+                    known => known,
+                };
+                let gaps = [
+                    ("white", clock_time(times.white)),
+                    ("black", clock_time(times.black)),
+                    ("source", known.to_owned()),
+                ];
+                let gaps: Vec<(&str, &str)> = gaps
+                    .iter()
+                    .map(|(name, text)| (*name, text.as_str()))
+                    .collect();
+                self.line(&fill(t.times, &gaps));
+            }
+            None => self.line(t.no_times),
+        }
+        for set in &verdict.clocks_set {
+            let after = match set.ply {
+                0 => t.at_the_start.to_owned(),
+                ply => fill(t.after_move, &[("move", &self.number(ply))]),
+            };
+            let time = clock_time(set.time);
+            let color = self.name(Color::from_white(set.of == "white"));
+            let gaps = [
+                ("color", color),
+                ("time", time.as_str()),
+                ("after", after.as_str()),
+            ];
+            let included = set.ply == verdict.restore_ply && verdict.clocks.is_some();
+            let line = fill(if included { t.set_here } else { t.set_later }, &gaps);
+            self.line(&line);
+        }
+    }
+
+    /// What the facts leave open.
+    fn choices(&mut self) {
+        let (t, verdict) = (self.t, self.verdict);
+        let boards = [&verdict.boards.white, &verdict.boards.black];
+        let open = [
+            (verdict.case == Case::Differ, t.which_record),
+            (verdict.illegal.is_some(), t.whether_illegal),
+            (
+                boards.iter().any(|board| board.explanations.len() > 1),
+                t.which_mistake,
+            ),
+            (boards.iter().any(|board| !board.known), t.what_board),
+            (
+                verdict
+                    .clocks_set
+                    .iter()
+                    .any(|set| set.ply > verdict.restore_ply),
+                t.whether_set,
+            ),
+            (true, t.arbiter_alone),
+        ];
+        for (_, line) in open.into_iter().filter(|(open, _)| *open) {
+            self.line(line);
+        }
+    }
+
     fn line(&mut self, text: &str) {
         self.lines.push(text.to_owned());
     }
@@ -317,39 +333,76 @@ impl Page {
         self.lines.push(text.to_uppercase());
     }
 
-    /// Eight lines of letters, the eighth rank first, dots for empty squares.
+    /// Eight lines of letters, the eighth rank first, dots for empty squares, and what the letters stand for.
     fn diagram(&mut self, fen: &str) {
         let Some(board) = boards::placement(fen) else {
             return;
         };
         for rank in Rank::ALL.into_iter().rev() {
             let letters = File::ALL.map(|file| {
-                board
-                    .piece_at(Square::from_coords(file, rank))
-                    .map_or('.', |piece| piece.char())
-                    .to_string()
+                let piece = board.piece_at(Square::from_coords(file, rank));
+                piece.map_or('.', |piece| self.letter(piece)).to_string()
             });
             self.lines
                 .push(format!("  {} {}", rank.char(), letters.join(" ")));
         }
         self.lines.push("    a b c d e f g h".to_owned());
+        let legend = Role::ALL.into_iter().rev().map(|role| {
+            let letter = self.letter(role.of(Color::White));
+            format!("{letter} {}", self.words.roles.get(role))
+        });
+        let legend: Vec<String> = legend.collect();
+        self.line(&fill(self.t.legend, &[("letters", &legend.join(", "))]));
     }
-}
 
-/// "move 12 of White": a ply in words an arbiter uses. Plies are counted from White's first move.
-fn number(ply: usize, language: Language) -> String {
-    let full = ply.div_ceil(2);
-    let color = Color::from_white(ply % 2 == 1);
-    match language {
-        Language::German => format!("{full}. Zug von {}", name(color, language)),
-        _ => format!("move {full} of {}", name(color, language)),
+    fn letter(&self, piece: Piece) -> char {
+        // Dutch has no letter for a pawn and P for the knight.
+        let letter = match *self.words.letters.get(piece.role) {
+            ' ' => 'I',
+            letter => letter,
+        };
+        piece.color.fold_wb(letter, letter.to_ascii_lowercase())
     }
-}
 
-fn name(color: Color, language: Language) -> &'static str {
-    match language {
-        Language::German => color.fold_wb("Weiß", "Schwarz"),
-        _ => color.fold_wb("White", "Black"),
+    fn piece(&self, letter: Option<char>) -> &'static str {
+        let piece = letter.and_then(Piece::from_char);
+        piece.map_or(self.words.phrases.nothing, |piece| {
+            self.words.pieces.get(piece.color).get(piece.role)
+        })
+    }
+
+    fn moves(&self, moves: &[String]) -> String {
+        let moves: Vec<String> = moves.iter().map(|text| self.letters(text)).collect();
+        moves.join(" ")
+    }
+
+    /// A move in the letters of this language, whichever it was written in; words and what cannot be read stay as they are.
+    fn letters(&self, text: &str) -> String {
+        if text.contains(' ') || plain(text).parse::<San>().is_err() {
+            return text.to_owned();
+        }
+        let own = |letter: char| match letter {
+            'D' => Some(Role::Queen),
+            'T' => Some(Role::Rook),
+            'L' => Some(Role::Bishop),
+            'S' => Some(Role::Knight),
+            _ => Role::from_char(letter).filter(|_| letter.is_ascii_uppercase()),
+        };
+        let letter =
+            |letter: char| own(letter).map_or(letter, |role| *self.words.letters.get(role));
+        text.chars().map(letter).collect()
+    }
+
+    /// "move 12 of White": a ply in words an arbiter uses. Plies are counted from White's first move.
+    fn number(&self, ply: usize) -> String {
+        let ply = self.heading.plies_before + ply;
+        let color = self.name(Color::from_white(ply % 2 == 1));
+        let number = ply.div_ceil(2).to_string();
+        fill(self.t.move_of, &[("number", &number), ("color", color)])
+    }
+
+    fn name(&self, color: Color) -> &'static str {
+        self.words.colors.get(color)
     }
 }
 
@@ -396,6 +449,7 @@ mod tests {
                     black: time,
                 },
             )],
+            clocks_set: &[],
         });
         report(
             &verdict,
@@ -413,12 +467,13 @@ mod tests {
         let page = page(Language::German);
         for fact in [
             "Die Mitschriften stimmen überein.",
-            "In der Mitschrift von Schwarz fehlt: Bc4",
+            "In der Mitschrift von Schwarz fehlt: Lc4",
             "Richtig, nichts zu ändern.",
-            "  f3 leer > N    h3 N > leer",
-            "  2. Zug von Weiß: geschrieben Nf3, ausgeführt Nh3 (anderes Feld)",
+            "  f3 leer > weißer Springer    h3 weißer Springer > leer",
+            "  2. Zug von Weiß: geschrieben Sf3, ausgeführt Sh3 (anderes Feld)",
             "Weiß 1:23:45, Schwarz 1:23:45 (laut Protokoll).",
-            "  4 . . B . P . . .",
+            "  4 . . L . B . . .",
+            "Große Buchstaben Weiß, kleine Schwarz: K König, D Dame, T Turm, L Läufer, S Springer, B Bauer.",
         ] {
             assert!(page.contains(fact), "{fact}\n{page}");
         }

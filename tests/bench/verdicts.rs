@@ -56,6 +56,7 @@ fn verdicts() {
                 black: Some(record.final_board()),
             },
             clocks: &[],
+            clocks_set: &[],
         });
         black_box(found);
         times.push(begin.elapsed());

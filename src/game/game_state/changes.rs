@@ -206,6 +206,16 @@ impl Game {
         if let Some(clock) = &mut self.clock {
             let remaining = *clock.remaining(at).get(side) + time;
             clock.set(side, remaining, at);
+            let ply = self.sheet.plies().len();
+            self.clocks_set.push((ply, side, remaining));
+        }
+    }
+
+    pub(super) fn set_clock(&mut self, side: Color, remaining: Duration, at: Duration) {
+        if let Some(clock) = &mut self.clock {
+            clock.adjust(side, remaining, at);
+            let ply = self.sheet.plies().len();
+            self.clocks_set.push((ply, side, remaining));
         }
     }
 
@@ -220,6 +230,7 @@ impl Game {
             }
         }
         self.sheet.take_back(plies);
+        self.clocks_set.retain(|(ply, ..)| *ply <= kept);
         self.shown = self.shown.map(|shown| shown.min(kept));
         self.given = ByColor::default();
         self.papers = ByColor::default();

@@ -190,7 +190,7 @@ impl Session {
         let positions = self.game.sheet.positions();
         let told = self.told(on);
         told.and_then(|told| positions.iter().rposition(|one| *one.board() == told))
-            .unwrap_or(*self.game.shown.get(on))
+            .unwrap_or_else(|| *self.game.shown.get(on))
     }
 
     fn say_difference(&mut self) {

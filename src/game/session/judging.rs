@@ -9,6 +9,7 @@ use crate::game::{
     announcement::{Announcement, BoardFinding, Judged, ListedMove, Mistake, RecordsDiffer},
     board_watch::LASTING,
     boards,
+    clock::Clock,
     entry::{Entry, Witness},
     forms::Reading,
     game_state::Game,
@@ -16,10 +17,10 @@ use crate::game::{
     record::{self, Record},
     record_notation::has_moves,
     seen::Seen,
-    setup::Setup,
+    setup::{ClockKind, Setup},
     spoken::{PieceMove, SpokenMove},
     standing::{Standing, uci_of},
-    verdict::{Case, Evidence, Verdict, verdict},
+    verdict::{Case, Evidence, Verdict, aligned, verdict},
     words::Words,
 };
 
@@ -101,10 +102,14 @@ impl Session {
         let Some(kept) = count.checked_sub(plies as usize) else {
             return self.say(Announcement::NothingToTakeBack);
         };
-        let logged = kept
-            .checked_sub(1)
-            .and_then(|last| self.game.sheet.plies()[last].clock);
-        let clock = if plies == 0 { self.reading(at) } else { logged };
+        let logged = clocks_of(&self.game)
+            .into_iter()
+            .rfind(|(ply, _)| *ply == kept);
+        let clock = if plies == 0 {
+            self.reading(at)
+        } else {
+            logged.map(|(_, times)| Reading::from(times))
+        };
         self.question = None;
         self.read_off(at);
         self.record(Entry::Decided { plies, clock }, at);
@@ -131,6 +136,7 @@ pub fn of_game(game: &Game, boards: &ByColor<Option<Board>>) -> Option<Verdict> 
         records: records.as_ref(),
         boards: boards.as_ref().map(Option::as_ref),
         clocks: &clocks,
+        clocks_set: &game.clocks_set,
     }))
 }
 
@@ -138,10 +144,15 @@ pub fn of_game(game: &Game, boards: &ByColor<Option<Board>>) -> Option<Verdict> 
 fn judged(game: &Game, boards: &ByColor<Option<Board>>) -> Option<Judged> {
     let verdict = of_game(game, boards)?;
     let records = records_of(game)?;
+    let (white, black) = aligned(records.as_ref());
+    let records = ByColor {
+        white: &*white,
+        black: &*black,
+    };
     let record = if records.white.len() >= records.black.len() {
-        &records.white
+        records.white
     } else {
-        &records.black
+        records.black
     };
     let (sheet, words) = (&game.sheet, game.setup.language.words());
     let by = |index: usize| record.entries.get(index).map(|entry| entry.color);
@@ -151,7 +162,7 @@ fn judged(game: &Game, boards: &ByColor<Option<Board>>) -> Option<Judged> {
         .and_then(|last| Some((sheet.number_of(last), by(last)?)));
     let illegal = verdict.illegal.as_ref().and_then(|illegal| {
         let index = illegal.ply.checked_sub(1)?;
-        let both = [&records.white, &records.black].into_iter();
+        let both = [records.white, records.black].into_iter();
         let mut entries = both.filter_map(|record| record.entries.get(index));
         let entry = entries.find(|entry| !entry.legal)?;
         let announced = || sheet.plies().get(index).map(|ply| ply.said);
@@ -175,6 +186,11 @@ fn judged(game: &Game, boards: &ByColor<Option<Board>>) -> Option<Judged> {
                     .collect(),
                 mistake: board.explained_by.as_ref().map(|explained| {
                     let index = explained.ply.saturating_sub(1);
+                    let record = match board.explained_in {
+                        Some("white") => records.white,
+                        Some(_) => records.black,
+                        None => record,
+                    };
                     let spoken = |text: &Option<String>| said_of(text.as_deref()?, index, record);
                     Mistake {
                         number: sheet.number_of(index),
@@ -217,6 +233,12 @@ fn judged(game: &Game, boards: &ByColor<Option<Board>>) -> Option<Judged> {
             white: Duration::from_secs(clocks.white),
             black: Duration::from_secs(clocks.black),
         }),
+        clocks_set: game
+            .clocks_set
+            .iter()
+            .filter(|(ply, ..)| *ply > verdict.restore_ply)
+            .map(|&(_, side, time)| (side, time))
+            .collect(),
     })
 }
 
@@ -321,17 +343,26 @@ pub fn by_chess_clock(records: &[(Duration, Entry)], ply: usize) -> bool {
     read
 }
 
-/// What the clocks showed after each half-move.
+/// What the clocks showed before the first half-move and after each, and what the arbiter made of it there and then.
 pub fn clocks_of(game: &Game) -> Vec<(usize, ByColor<Duration>)> {
-    let plies = game.sheet.plies().iter().enumerate();
-    plies
-        .filter_map(|(index, ply)| {
-            let clock = ply.clock?;
-            let times = ByColor {
-                white: clock.white,
-                black: clock.black,
-            };
-            Some((index + 1, times))
+    let start = match &game.setup.clock {
+        ClockKind::Talking(control) => Some(Clock::new(control.clone()).remaining(Duration::ZERO)),
+        ClockKind::None | ClockKind::Manual => None,
+    };
+    let plies = game.sheet.plies().iter().map(|ply| {
+        ply.clock.map(|clock| ByColor {
+            white: clock.white,
+            black: clock.black,
+        })
+    });
+    let known = std::iter::once(start).chain(plies).enumerate();
+    known
+        .filter_map(|(ply, times)| {
+            let mut times = times?;
+            for (_, side, time) in game.clocks_set.iter().filter(|(set, ..)| *set == ply) {
+                *times.get_mut(*side) = *time;
+            }
+            Some((ply, times))
         })
         .collect()
 }

@@ -209,6 +209,29 @@ fn another_move_before_the_clock_replaces_the_first() {
     assert_eq!(swift.confirmed(), "b1c3");
 }
 
+/// At once, not only when the board rests or the clock is pressed: whoever looks in between must not see a move that is gone.
+#[test]
+fn the_last_move_is_replaced_while_it_can_still_change() {
+    let last = |table: &Table| table.tracker.plies().last().map(|ply| ply.m.to());
+    let mut table = Table::new("");
+    table.hands("d2 Pd3");
+    assert_eq!(last(&table), Some(Square::D3));
+    table.hands("d3 Pd4");
+    assert_eq!(last(&table), Some(Square::D4));
+    assert_eq!(table.tracker.plies().len(), 1);
+    let changed = |news: &Tracked| matches!(news, Tracked::Changed { ply: 1, before, m } if before.to() == Square::D3 && m.to() == Square::D4);
+    assert!(table.told(changed));
+    assert!(!table.told(|news| matches!(news, Tracked::TakenBack { .. })));
+    // The reply comes before anybody rests: both moves stand.
+    table.hands("d7 pd6 d6 pd5");
+    assert_eq!(table.confirmed(), "d2d4");
+    assert_eq!(last(&table), Some(Square::D5));
+    // A square passed on the way is no move for an occupancy board either.
+    let mut felt = Table::feeling("");
+    felt.hands("d2 Pd3 d3 Pd4");
+    assert_eq!(last(&felt), Some(Square::D4));
+}
+
 #[test]
 fn a_correction_after_rest_is_told_as_taken_back() {
     let mut table = Table::new("");

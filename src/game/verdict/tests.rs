@@ -33,6 +33,7 @@ fn table(
             (6, times(500, 510)),
             (10, times(400, 410)),
         ],
+        clocks_set: &[],
     })
 }
 
@@ -211,4 +212,83 @@ fn noticed_twenty_plies_late() {
         (explained.ply, explained.executed.as_deref()),
         (7, Some("b3"))
     );
+}
+
+#[test]
+fn a_move_left_out_of_one_record_is_nothing_else() {
+    let complete = "e4 e5 Nf3 Nc6 Bb5 Nd4 Bc4 Nxf3 Qxf3 d6";
+    let without = |text: &str| complete.replacen(text, "", 1);
+    // Read one move later, some of these are legal for a while.
+    for (left_out, ply) in [
+        ("Nc6 ", 4),
+        ("e5 ", 2),
+        ("Bb5 ", 5),
+        ("Nd4 ", 6),
+        ("Qxf3 ", 9),
+    ] {
+        let verdict = table(complete, &without(left_out), Some(complete), Some(complete));
+        assert_eq!(verdict.illegal, None, "{left_out}");
+        let differ = verdict.records_differ.unwrap();
+        assert_eq!((differ.kind, differ.ply), (RecordSlip::BlackOmits, ply));
+        assert_eq!(differ.white.as_deref(), Some(left_out.trim()));
+        let verdict = table(&without(left_out), complete, None, None);
+        assert_eq!(verdict.illegal, None, "{left_out}");
+        assert_eq!(verdict.records_differ.unwrap().kind, RecordSlip::WhiteOmits);
+    }
+}
+
+#[test]
+fn a_move_that_was_not_written_is_missing_and_no_difference() {
+    let complete = "1. e4 e5 2. Nf3 Nc6 3. Bb5 Nd4";
+    for gap in [
+        "1. e4 e5 2. Sf3 - 3. Lb5 Sd4",
+        "1. e4 e5 2. Sf3 3. Lb5 Sd4",
+        "1. e4 e5 2. Nf3 ... 3. Bb5 Nd4",
+    ] {
+        let verdict = table(complete, gap, Some("e4 e5 Nf3 Nc6 Bb5 Nd4"), None);
+        assert_eq!(
+            (verdict.case, &verdict.illegal),
+            (Case::Agree, &None),
+            "{gap}"
+        );
+        assert_eq!(verdict.missing.black, ["Nc6"], "{gap}");
+        assert_eq!((verdict.last_common_ply, verdict.restore_ply), (6, 6));
+        assert!(verdict.boards.white.correct, "{gap}");
+    }
+    let verdict = table(complete, "1. e4 e5 2. ... Sc6 3. Lb5", None, None);
+    assert_eq!(
+        (verdict.case, verdict.missing.black),
+        (Case::Agree, vec!["Nf3".to_owned(), "Nd4".to_owned()])
+    );
+    // Nobody knows the move: what stood before it is all that can be restored.
+    let verdict = table("e4 e5 - Nc6", "e4 e5 - Nc6", None, None);
+    assert_eq!(
+        (verdict.case, verdict.restore_ply, verdict.illegal),
+        (Case::Agree, 2, None)
+    );
+}
+
+#[test]
+fn a_board_beside_differing_records_is_explained() {
+    let (white, black) = ("e4 e5 Nf3 Nc6 Bc4 Bc5 d3", "e4 e5 Nf3 Nc6 Bb5 Bc5 d3");
+    let made = "e4 e5 Nf3 Nc6 Bb5 Bc5 d4";
+    let verdict = table(white, black, Some(made), Some(white));
+    let board = &verdict.boards.white;
+    assert_eq!(board.explained_in, Some("black"));
+    let explained = board.explained_by.as_ref().unwrap();
+    assert_eq!(
+        (explained.ply, explained.executed.as_deref()),
+        (7, Some("d4"))
+    );
+    let board = &verdict.boards.black;
+    assert!(board.as_other_recorded && !board.as_recorded && board.explained_by.is_none());
+}
+
+#[test]
+fn other_numbers_are_told() {
+    let verdict = table("1. e4 e5 2. Nf3 Nc6", "1. e4 e5 3. Nf3 Nc6", None, None);
+    assert_eq!(verdict.case, Case::Agree);
+    assert_eq!(verdict.misnumbered.white, None);
+    let wrong = verdict.misnumbered.black.unwrap();
+    assert_eq!((wrong.ply, wrong.written), (3, 3));
 }

@@ -370,6 +370,7 @@ const PHRASES: Phrases = Phrases {
     verdict_others: "Auch ein anderer Fehler sähe so aus.",
     verdict_clocks: "Uhren nach diesem Zug: {times}",
     verdict_no_clocks: "Die Uhrzeiten nach diesem Zug sind nicht aufgezeichnet.",
+    verdict_clocks_set: "Danach vom Schiedsrichter gestellt: {times}",
     no_verdict: "Zu dieser Partie gibt es kein Urteil.",
     decided: "Entscheidung notiert: Zug {number}, {color} am Zug.",
     start_position_again: "Auf einem Brett steht wieder die Anfangsstellung; eine neue Partie beginnt erst mit einem neuen Start des Programms.",

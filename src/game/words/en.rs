@@ -344,6 +344,7 @@ const PHRASES: Phrases = Phrases {
     verdict_others: "Another mistake would look the same.",
     verdict_clocks: "Clocks after this move: {times}",
     verdict_no_clocks: "The clock times after this move are not on record.",
+    verdict_clocks_set: "Set by the arbiter after that: {times}",
     no_verdict: "There is no verdict on this game.",
     decided: "Decision noted: move {number}, {color} to move.",
     start_position_again: "The initial position stands on a board again; a new game begins only when the program is started anew.",

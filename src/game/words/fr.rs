@@ -363,6 +363,7 @@ const PHRASES: Phrases = Phrases {
     verdict_others: "Une autre erreur donnerait la même chose.",
     verdict_clocks: "Pendules après ce coup: {times}",
     verdict_no_clocks: "Les temps après ce coup ne sont pas enregistrés.",
+    verdict_clocks_set: "Réglé ensuite par l'arbitre : {times}",
     no_verdict: "Il n'y a pas de verdict sur cette partie.",
     decided: "Décision notée: coup {number}, trait à {color}.",
     start_position_again: "La position initiale est de nouveau sur un échiquier; une nouvelle partie ne commence qu'en relançant le programme.",

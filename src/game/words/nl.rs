@@ -347,6 +347,7 @@ const PHRASES: Phrases = Phrases {
     verdict_others: "Ook een andere fout zou er zo uitzien.",
     verdict_clocks: "Klokken na deze zet: {times}",
     verdict_no_clocks: "De kloktijden na deze zet zijn niet vastgelegd.",
+    verdict_clocks_set: "Daarna door de arbiter ingesteld: {times}",
     no_verdict: "Over deze partij is geen oordeel.",
     decided: "Beslissing genoteerd: zet {number}, {color} aan zet.",
     start_position_again: "Op een bord staat weer de beginstelling; een nieuwe partij begint pas als het programma opnieuw wordt gestart.",

@@ -159,6 +159,7 @@ fn verdict(frame: &Frame<'_>) -> String {
     let heading = Heading {
         white: game.setup.seats.white.name.trim(),
         black: game.setup.seats.black.name.trim(),
+        told: game.given.as_ref().map(|given| given.is_some()),
         ..Heading::default()
     };
     let plies = game.sheet.plies().len();

@@ -1,0 +1,321 @@
+//! A record's entries read on the placement that they lead to.
+//!
+//! A legal move is played. An illegal one is made as hands would make it, so that what follows can still be read and compared square
+//! by square. A move that fits two pieces is read in the way that lets most of the rest make sense. So is a move that was left out:
+//! it is taken as left out only where the rest reads better behind it.
+
+use shakmaty::{
+    Board, CastlingMode, CastlingSide, Chess, Color, EnPassantMode, Move, Piece, Position, Role,
+    Setup, Square,
+    san::{San, SanError},
+    uci::UciMove,
+};
+
+use super::{
+    boards,
+    record::{Entry, Unwritten},
+    record_notation::{DASH, Sort, Token, plain},
+    standing::Standing,
+};
+
+pub(super) fn entries(
+    start: &Chess,
+    mode: CastlingMode,
+    tokens: &[Token],
+    known: &[Option<Move>],
+    infers: bool,
+) -> Vec<Entry> {
+    let state = State {
+        board: start.board().clone(),
+        turn: start.turn(),
+        position: Some(start.clone()),
+        mode,
+        certain: true,
+        plies: 0,
+    };
+    let reading = Reading { known, infers };
+    reading.read(state, tokens, true)
+}
+
+#[derive(Clone)]
+struct State {
+    board: Board,
+    turn: Color,
+    position: Option<Chess>,
+    mode: CastlingMode,
+    /// Every move so far is known.
+    certain: bool,
+    plies: usize,
+}
+
+struct Reading<'a> {
+    /// What the other record has, by half-moves.
+    known: &'a [Option<Move>],
+    /// Moves that nothing marks as missing are found by what follows.
+    infers: bool,
+}
+
+impl Reading<'_> {
+    fn read(&self, mut state: State, tokens: &[Token], ahead: bool) -> Vec<Entry> {
+        let mut entries = Vec::with_capacity(tokens.len());
+        for (index, token) in tokens.iter().enumerate() {
+            let rest = &tokens[index + 1..];
+            let missing = match token.sort {
+                Sort::Dash => Some(Unwritten::Marked),
+                Sort::LeftOut => Some(Unwritten::LeftOut),
+                _ => self.missing_before(&state, &tokens[index..], ahead),
+            };
+            let stands_there = matches!(token.sort, Sort::Dash | Sort::LeftOut);
+            if let Some(missing) = missing {
+                let number = token.number.filter(|_| stands_there);
+                entries.push(Entry {
+                    number,
+                    stands_there,
+                    ..self.skip(&mut state, missing)
+                });
+            }
+            if stands_there {
+                continue;
+            }
+            let (m, fits) = match state.meanings(&token.reads)[..] {
+                [] => (state.by_hand(&token.reads), false),
+                [m] => (Some(m), true),
+                ref several if !ahead => (several.first().copied(), true),
+                ref several => {
+                    let sense = |&m: &Move| {
+                        let mut state = state.clone();
+                        state.make(Some(m), true);
+                        self.sense(state, rest)
+                    };
+                    // The first of equals, so that reading does not depend on the order of a maximum.
+                    let best = several.iter().rev().max_by_key(|m| sense(m)).copied();
+                    (best, true)
+                }
+            };
+            let color = state.turn;
+            let legal = fits || !state.certain;
+            state.make(m, fits);
+            entries.push(Entry {
+                text: token.text.clone(),
+                reads: token.reads.clone(),
+                color,
+                legal,
+                fits,
+                unwritten: None,
+                stands_there: true,
+                number: token.number,
+                m,
+                board: state.board.clone(),
+                position: state.position.clone(),
+            });
+        }
+        entries
+    }
+
+    /// How many of the next entries make sense from here.
+    fn sense(&self, state: State, tokens: &[Token]) -> usize {
+        let near = tokens.get(..LOOK_AHEAD).unwrap_or(tokens);
+        let entries = self.read(state, near, false);
+        entries
+            .iter()
+            .filter(|entry| entry.fits && entry.unwritten.is_none())
+            .count()
+    }
+
+    /// Whether a move is missing before the first of these: its number says so, or everything behind makes sense only then.
+    fn missing_before(&self, state: &State, tokens: &[Token], ahead: bool) -> Option<Unwritten> {
+        let token = tokens.first().filter(|token| token.sort == Sort::Move)?;
+        let said = token.expects.is_some_and(|expects| expects != state.turn);
+        let fits = !state.meanings(&token.reads).is_empty();
+        if fits && (!said || !ahead) || !said && !self.infers {
+            return None;
+        }
+        let mut without = state.clone();
+        self.skip(&mut without, Unwritten::Marked);
+        let fits_then = !without.meanings(&token.reads).is_empty();
+        let by_hand = state.by_hand(&token.reads).is_some();
+        if !fits_then {
+            // Behind a check that nobody answered no position is legal, but hands still find the piece.
+            let found = without.position.is_none() && without.by_hand(&token.reads).is_some();
+            return (said && found && !fits && !by_hand).then_some(Unwritten::Marked);
+        }
+        if !ahead {
+            return said.then_some(Unwritten::Marked);
+        }
+        let mut unnumbered = tokens.get(..LOOK_AHEAD).unwrap_or(tokens).to_vec();
+        unnumbered[0].expects = None;
+        let (then, now) = (
+            self.sense(without, tokens),
+            self.sense(state.clone(), &unnumbered),
+        );
+        if said {
+            let sure = token.expects == Some(Color::Black) || !fits;
+            (then > now || sure && then == now).then_some(Unwritten::Marked)
+        } else {
+            (then >= now + 2).then_some(Unwritten::LeftOut)
+        }
+    }
+
+    /// A move that was made and not written; the other record may know it.
+    fn skip(&self, state: &mut State, unwritten: Unwritten) -> Entry {
+        let known = self.known.get(state.plies).copied().flatten();
+        let legal = |m: &Move| {
+            state
+                .position
+                .as_ref()
+                .is_some_and(|position| position.is_legal(*m))
+        };
+        let m = known.filter(legal);
+        let color = state.turn;
+        state.make(m, m.is_some());
+        state.certain &= m.is_some();
+        Entry {
+            text: DASH.to_owned(),
+            reads: String::new(),
+            color,
+            legal: true,
+            fits: m.is_some(),
+            unwritten: Some(unwritten),
+            stands_there: false,
+            number: None,
+            m,
+            board: state.board.clone(),
+            position: state.position.clone(),
+        }
+    }
+}
+
+impl State {
+    /// The legal moves this text can mean.
+    fn meanings(&self, token: &str) -> Vec<Move> {
+        let Some(position) = &self.position else {
+            return Vec::new();
+        };
+        if let Ok(uci) = UciMove::from_ascii(token.as_bytes()) {
+            return uci.to_move(position).ok().into_iter().collect();
+        }
+        let Ok(san) = San::from_ascii(plain(token).as_bytes()) else {
+            return Vec::new();
+        };
+        match san.to_move(position) {
+            Ok(m) => vec![m],
+            Err(SanError::AmbiguousSan) => position
+                .legal_moves()
+                .into_iter()
+                .filter(|&m| san.matches(m))
+                .collect(),
+            Err(SanError::IllegalSan) => Vec::new(),
+        }
+    }
+
+    /// The move hands would make for a text that is not legal.
+    fn by_hand(&self, token: &str) -> Option<Move> {
+        if let Ok(UciMove::Normal {
+            from,
+            to,
+            promotion,
+        }) = UciMove::from_ascii(token.as_bytes())
+        {
+            return self.carry(from, to, promotion);
+        }
+        match San::from_ascii(plain(token).as_bytes()).ok()? {
+            San::Normal {
+                role,
+                file,
+                rank,
+                to,
+                promotion,
+                ..
+            } => {
+                let men = self
+                    .board
+                    .by_piece(role.of(self.turn))
+                    .into_iter()
+                    .filter(|&from| {
+                        from != to
+                            && file.is_none_or(|file| from.file() == file)
+                            && rank.is_none_or(|rank| from.rank() == rank)
+                    });
+                let men: Vec<Square> = men.collect();
+                let reaching: Vec<Square> = men
+                    .iter()
+                    .copied()
+                    .filter(|&from| self.board.attacks_from(from).contains(to))
+                    .collect();
+                match (reaching.as_slice(), men.as_slice()) {
+                    (&[from], _) | ([], &[from]) => self.carry(from, to, promotion),
+                    _ => None,
+                }
+            }
+            San::Castle(side) => self.castle(side),
+            _ => None,
+        }
+    }
+
+    fn carry(&self, from: Square, to: Square, promotion: Option<Role>) -> Option<Move> {
+        let Piece { role, color } = self.board.piece_at(from)?;
+        let capture = self.board.role_at(to);
+        (color == self.turn && from != to).then_some(Move::Normal {
+            role,
+            from,
+            capture,
+            to,
+            promotion,
+        })
+    }
+
+    fn castle(&self, side: CastlingSide) -> Option<Move> {
+        let king = self.board.king_of(self.turn)?;
+        let home =
+            self.board.by_piece(self.turn.rook()) & shakmaty::Bitboard::from_rank(king.rank());
+        let rook = match side {
+            CastlingSide::KingSide => home.last().filter(|&rook| king < rook),
+            CastlingSide::QueenSide => home.first().filter(|&rook| rook < king),
+        };
+        (king.rank() == self.turn.backrank()).then_some(Move::Castle { king, rook: rook? })
+    }
+
+    fn make(&mut self, m: Option<Move>, legal: bool) {
+        self.plies += 1;
+        if let (Some(m), true, Some(position)) = (m, legal, &mut self.position) {
+            position.play_unchecked(m);
+            self.board = position.board().clone();
+            self.turn = position.turn();
+            return;
+        }
+        if let Some(m) = m {
+            boards::make(&mut self.board, self.turn, m);
+        }
+        self.turn = self.turn.other();
+        self.position = self
+            .position
+            .as_ref()
+            .and_then(|before| self.recovered(before));
+    }
+
+    /// The position after something illegal, if the placement can be one.
+    fn recovered(&self, before: &Chess) -> Option<Chess> {
+        let mut setup: Setup = before.to_setup(EnPassantMode::Legal);
+        let untouched = |&rook: &Square| {
+            before.board().color_at(rook).is_some_and(|color| {
+                self.board.piece_at(rook) == Some(color.rook())
+                    && self.board.king_of(color) == before.board().king_of(color)
+            })
+        };
+        setup.castling_rights = setup
+            .castling_rights
+            .into_iter()
+            .filter(untouched)
+            .collect();
+        setup.board = self.board.clone();
+        setup.turn = self.turn;
+        setup.ep_square = None;
+        match Standing::from_setup(setup, self.mode) {
+            Standing::Legal(position) => Some(*position),
+            Standing::Loose(_) => None,
+        }
+    }
+}
+
+/// How many entries decide which of two pieces was meant.
+const LOOK_AHEAD: usize = 40;

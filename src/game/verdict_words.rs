@@ -1,0 +1,117 @@
+//! The sentences of the arbiter's page in every language; one that is missing does not compile.
+
+use super::words::Language;
+
+macro_rules! texts {
+    ($($name:ident: $german:literal, $english:literal, $dutch:literal, $french:literal;)+) => {
+        #[derive(Debug)]
+        pub struct Texts {
+            $(pub $name: &'static str,)+
+        }
+
+        const GERMAN: Texts = Texts { $($name: $german,)+ };
+        const ENGLISH: Texts = Texts { $($name: $english,)+ };
+        const DUTCH: Texts = Texts { $($name: $dutch,)+ };
+        const FRENCH: Texts = Texts { $($name: $french,)+ };
+
+        /// Every sentence in the order of the languages, for the test.
+        #[cfg(test)]
+        const ALL: &[[&str; 4]] = &[$([$german, $english, $dutch, $french],)+];
+    };
+}
+
+texts! {
+    title: "BERICHT AN DEN SCHIEDSRICHTER (FIDE Anhang D.2.8)", "REPORT TO THE ARBITER (FIDE Appendix D.2.8)", "VERSLAG AAN DE ARBITER (FIDE bijlage D.2.8)", "RAPPORT À L'ARBITRE (FIDE annexe D.2.8)";
+    records: "Mitschriften", "Records", "Notaties", "Feuilles de partie";
+    restore: "Herzustellende Stellung", "Position to restore", "Te herstellen stelling", "Position à rétablir";
+    board_of: "Brett von {color}", "Board of {color}", "Bord van {color}", "Échiquier : {color}";
+    clocks: "Uhren", "Clocks", "Klokken", "Pendules";
+    to_decide: "Zu entscheiden", "To be decided", "Te beslissen", "À décider";
+    only_record: "Nur die Mitschrift von {color} liegt vor.", "Only the record of {color} is at hand.", "Alleen de notatie van {color} is er.", "Seule la feuille existe : {color}.";
+    agree: "Die Mitschriften stimmen überein.", "The records agree.", "De notaties komen overeen.", "Les feuilles concordent.";
+    differ: "Die Mitschriften stimmen nicht überein.", "The records differ.", "De notaties verschillen.", "Les feuilles ne concordent pas.";
+    no_common: "Kein gemeinsamer Zug.", "No common move.", "Geen gemeenschappelijke zet.", "Aucun coup commun.";
+    last_common: "Letzter gemeinsamer Zug: {move}.", "Last common move: {move}.", "Laatste gemeenschappelijke zet: {move}.", "Dernier coup commun : {move}.";
+    missing: "In der Mitschrift von {color} fehlt: {moves}", "Missing from the record of {color}: {moves}", "In de notatie van {color} ontbreekt: {moves}", "Manque dans la feuille, {color} : {moves}";
+    misnumbered: "{color} zählt anders: {move} hat dort die Nummer {number}. Hier zählen die Züge selbst.", "{color} counts differently: {move} has the number {number} there. Here the moves themselves count.", "{color} telt anders: {move} heeft daar nummer {number}. Hier tellen de zetten zelf.", "{color} compte autrement : {move} y porte le numéro {number}. Ici, ce sont les coups qui comptent.";
+    unwritten: "Für den {move} steht nirgends ein Eintrag; was danach kommt, lässt sich nicht prüfen.", "Nobody wrote {move}; what comes behind it cannot be checked.", "Niemand noteerde {move}; wat daarna komt, is niet te controleren.", "Personne n'a noté le {move} ; la suite ne peut être vérifiée.";
+    other_move: "Unterschied nur in einem Zug: {move}, Weiß {white}, Schwarz {black}.", "Only one move is different: {move}, White {white}, Black {black}.", "Slechts één zet verschilt: {move}, Wit {white}, Zwart {black}.", "Un seul coup diffère : {move}, Blancs {white}, Noirs {black}.";
+    white_omits: "Weiß hat einen Zug ausgelassen: {move}, Weiß {white}, Schwarz {black}.", "White left out one move: {move}, White {white}, Black {black}.", "Wit heeft één zet overgeslagen: {move}, Wit {white}, Zwart {black}.", "Les Blancs ont omis un coup : {move}, Blancs {white}, Noirs {black}.";
+    black_omits: "Schwarz hat einen Zug ausgelassen: {move}, Weiß {white}, Schwarz {black}.", "Black left out one move: {move}, White {white}, Black {black}.", "Zwart heeft één zet overgeslagen: {move}, Wit {white}, Zwart {black}.", "Les Noirs ont omis un coup : {move}, Blancs {white}, Noirs {black}.";
+    illegal: "Regelwidriger Zug {place}: {written} ({move}).", "Illegal move {place}: {written} ({move}).", "Onreglementaire zet {place}: {written} ({move}).", "Coup illégal {place} : {written} ({move}).";
+    in_both: "in beiden Mitschriften", "in both records", "in beide notaties", "dans les deux feuilles";
+    in_record: "in der Mitschrift von {color}", "in the record of {color}", "in de notatie van {color}", "dans la feuille ({color})";
+    initial: "Die Anfangsstellung.", "The initial position.", "De beginstelling.", "La position initiale.";
+    after: "Nach dem {move}.", "After {move}.", "Na {move}.", "Après le {move}.";
+    take_back: "Zurückzunehmen laut Mitschrift von {color}: {moves}", "To take back by the record of {color}: {moves}", "Terug te nemen volgens de notatie van {color}: {moves}", "À reprendre selon la feuille, {color} : {moves}";
+    unknown: "Nicht bekannt.", "Not known.", "Niet bekend.", "Inconnu.";
+    told: "Was es zeigt, hat ein Mensch angegeben.", "What it shows was told by a person.", "Wat het toont, is door een mens opgegeven.", "Ce qu'il montre a été dit par une personne.";
+    seen: "Was es zeigt, kommt vom elektronischen Brett.", "What it shows comes from the electronic board.", "Wat het toont, komt van het elektronische bord.", "Ce qu'il montre vient de l'échiquier électronique.";
+    right: "Richtig, nichts zu ändern.", "Right, nothing to change.", "Juist, niets te veranderen.", "Juste, rien à changer.";
+    as_recorded: "Zeigt, was die eigene Mitschrift sagt.", "Shows what the player's own record says.", "Toont wat de eigen notatie zegt.", "Montre ce que dit la propre feuille.";
+    as_other: "Zeigt, was die Mitschrift von {color} sagt.", "Shows what the record of {color} says.", "Toont wat de notatie van {color} zegt.", "Montre ce que dit l'autre feuille ({color}).";
+    corrects: "{color} berichtigt dieses Brett (jetzt > dann):", "{color} corrects this board (now > then):", "{color} verbetert dit bord (nu > dan):", "{color} : corriger cet échiquier (maintenant > ensuite) :";
+    back: "Zurück auf die gemeinsame Stellung (jetzt > dann):", "Back to the common position (now > then):", "Terug naar de gemeenschappelijke stelling (nu > dan):", "Retour à la position commune (maintenant > ensuite) :";
+    unexplained: "Kein einzelner falscher, fehlender oder überzähliger Zug erklärt das.", "No single wrong, missing or extra move explains it.", "Geen enkele verkeerde, ontbrekende of overtollige zet verklaart dit.", "Aucun coup faux, manquant ou de trop ne l'explique à lui seul.";
+    one_mistake: "Ein einziger Fehler erklärt das:", "One mistake explains it:", "Eén fout verklaart dit:", "Une seule erreur l'explique :";
+    several_mistakes: "Mehrere Fehler kämen als Erklärung in Frage, der wahrscheinlichste zuerst:", "Several mistakes could explain it, the likeliest first:", "Meerdere fouten kunnen dit verklaren, de waarschijnlijkste eerst:", "Plusieurs erreurs pourraient l'expliquer, la plus probable d'abord :";
+    held_to: "Verglichen mit der Mitschrift von {color}.", "Held to the record of {color}.", "Vergeleken met de notatie van {color}.", "Comparé à la feuille : {color}.";
+    mistake: "{move}: geschrieben {written}, ausgeführt {executed}", "{move}: written {written}, executed {executed}", "{move}: genoteerd {written}, uitgevoerd {executed}", "{move} : écrit {written}, exécuté {executed}";
+    nothing: "nichts", "nothing", "niets", "rien";
+    behind: "ab hier nicht mehr ausgeführt", "not carried out from here on", "vanaf hier niet meer uitgevoerd", "plus exécuté à partir d'ici";
+    not_made: "nicht ausgeführt", "not carried out", "niet uitgevoerd", "non exécuté";
+    other_square: "anderes Feld", "another square", "ander veld", "autre case";
+    other_piece: "andere Figur", "another piece", "ander stuk", "autre pièce";
+    other_promotion: "andere Umwandlung", "another promotion", "andere promotie", "autre promotion";
+    half_castling: "Rochade nur halb ausgeführt", "castling only half carried out", "rokade maar half uitgevoerd", "roque exécuté à moitié";
+    not_removed: "geschlagener Bauer nicht entfernt", "captured pawn not removed", "geslagen pion niet verwijderd", "pion pris non enlevé";
+    extra: "überzähliger Zug", "a move too many", "overtollige zet", "coup de trop";
+    the_log: "Protokoll", "the log", "het logboek", "le journal";
+    chess_clock: "Schachuhr, beim Drücken gelesen", "the chess clock, read at the press", "de schaakklok, gelezen bij het indrukken", "la pendule, lue à la pression";
+    own_clock: "Uhr von ansager, beim Drücken", "ansager's own clock, at the press", "de klok van ansager, bij het indrukken", "la pendule d'ansager, à la pression";
+    times: "Weiß {white}, Schwarz {black} (laut {source}).", "White {white}, Black {black} (from {source}).", "Wit {white}, Zwart {black} (volgens {source}).", "Blancs {white}, Noirs {black} (selon {source}).";
+    no_times: "Für diesen Zug ist keine Zeit aufgezeichnet.", "No time was logged for this move.", "Voor deze zet is geen tijd vastgelegd.", "Aucun temps n'est noté pour ce coup.";
+    set_here: "Darin enthalten: Der Schiedsrichter stellte die Uhr von {color} {after} auf {time}.", "Included: the arbiter set the clock of {color} to {time} {after}.", "Daarin begrepen: de arbiter zette de klok van {color} {after} op {time}.", "Compris : l'arbitre a mis la pendule ({color}) à {time} {after}.";
+    set_later: "Darin nicht enthalten: Der Schiedsrichter stellte die Uhr von {color} {after} auf {time}.", "Not included: the arbiter set the clock of {color} to {time} {after}.", "Daarin niet begrepen: de arbiter zette de klok van {color} {after} op {time}.", "Non compris : l'arbitre a mis la pendule ({color}) à {time} {after}.";
+    after_move: "nach dem {move}", "after {move}", "na {move}", "après le {move}";
+    at_the_start: "vor dem ersten Zug", "before the first move", "vóór de eerste zet", "avant le premier coup";
+    which_record: "Welche der beiden Mitschriften richtig ist.", "Which of the two records is right.", "Welke van de twee notaties juist is.", "Laquelle des deux feuilles est juste.";
+    whether_illegal: "Ob und von wem ein regelwidriger Zug gespielt wurde (Artikel 7.5).", "Whether an illegal move was played, and by whom (Article 7.5).", "Of en door wie een onreglementaire zet is gespeeld (artikel 7.5).", "Si un coup illégal a été joué, et par qui (article 7.5).";
+    which_mistake: "Welcher der möglichen Fehler geschehen ist.", "Which of the possible mistakes was made.", "Welke van de mogelijke fouten is gemaakt.", "Laquelle des erreurs possibles a été commise.";
+    what_board: "Was auf einem Brett steht, das nicht bekannt ist.", "What stands on a board that is not known.", "Wat op een bord staat dat niet bekend is.", "Ce qui se trouve sur un échiquier inconnu.";
+    whether_set: "Ob die später gestellten Uhrzeiten weiter gelten.", "Whether the clock times set later still count.", "Of de later ingestelde kloktijden blijven gelden.", "Si les temps réglés plus tard comptent encore.";
+    arbiter_alone: "Stellung, Uhrzeiten, Zugzähler und etwaige Strafen bestimmt allein der Schiedsrichter.", "Position, clock times, move counter and any penalty are for the arbiter alone.", "Stelling, kloktijden, zettenteller en eventuele straffen bepaalt alleen de arbiter.", "La position, les temps, le compteur de coups et les pénalités sont à l'arbitre seul.";
+    legend: "Große Buchstaben Weiß, kleine Schwarz: {letters}.", "Capital letters White, small ones Black: {letters}.", "Hoofdletters Wit, kleine letters Zwart: {letters}.", "Majuscules Blancs, minuscules Noirs : {letters}.";
+    move_of: "{number}. Zug von {color}", "move {number} of {color}", "zet {number} van {color}", "coup {number} ({color})";
+}
+
+pub fn texts(language: Language) -> &'static Texts {
+    match language {
+        Language::German => &GERMAN,
+        Language::English => &ENGLISH,
+        Language::Dutch => &DUTCH,
+        Language::French => &FRENCH,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_language_has_the_same_gaps() {
+        let gaps = |text: &str| {
+            let parts = text.split('{').skip(1);
+            let mut gaps: Vec<String> = parts
+                .filter_map(|part| Some(part.split_once('}')?.0.to_owned()))
+                .collect();
+            gaps.sort();
+            gaps
+        };
+        for sentences in ALL {
+            for sentence in sentences {
+                assert_eq!(gaps(sentence), gaps(sentences[0]), "{sentence}");
+            }
+        }
+    }
+}
