@@ -173,13 +173,21 @@ fn a_verdict_names_the_wrong_move() {
     }
 }
 
+type Row = (
+    &'static str,
+    &'static str,
+    &'static [&'static str],
+    &'static [&'static str],
+    &'static [&'static str],
+);
+
 /// Both papers, options, what the page says and what it must not say.
 #[test]
 fn the_page_says_what_an_arbiter_wants_to_know() {
     let folder = tempfile::tempdir().unwrap();
     let words = "Bauer Eva zwei Eva vier\nBauer Eva sieben Eva fünf\nSpringer Gustav eins Felix drei\nSpringer Bella acht Cäsar sechs\nLäufer Felix eins Cäsar vier";
     let illegal = "Regelwidriger Zug";
-    let table: [(&str, &str, &[&str], &[&str], &[&str]); 8] = [
+    let table: [Row; 8] = [
         // A move left out, with or without a mark for it, is nothing else.
         (
             GAME,
