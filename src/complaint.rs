@@ -27,6 +27,8 @@ pub enum Complaint {
     NotARecord(PathBuf),
     StartsDiffer,
     NoName,
+    /// Before the last question was answered.
+    InputEnded,
     NoHash(PathBuf),
     NotAdjourned,
     NoEspeak,
@@ -156,6 +158,10 @@ impl Complaint {
                     path.display()
                 )
             }
+            Self::InputEnded => {
+                "Die Eingabe endete vor der letzten Frage; es wurde keine Partie angelegt."
+                    .to_owned()
+            }
             Self::NoName => "Eine Partie braucht einen Namen.".to_owned(),
             Self::NotSaved(path) => format!(
                 "Die letzten Einträge konnten nicht gespeichert werden: {}.",
@@ -234,6 +240,9 @@ impl Complaint {
                     "Not all games of the file {} were imported: {why}",
                     path.display()
                 )
+            }
+            Self::InputEnded => {
+                "The input ended before the last question; no game was made.".to_owned()
             }
             Self::NoName => "A game needs a name.".to_owned(),
             Self::NotSaved(path) => {

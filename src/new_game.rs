@@ -113,7 +113,8 @@ pub fn new_game(
         } else {
             "Begin now? Yes or no."
         });
-        if matches!(answer().to_lowercase().as_str(), "ja" | "j" | "yes" | "y") {
+        let answer = answer().unwrap_or_default().to_lowercase();
+        if matches!(answer.as_str(), "ja" | "j" | "yes" | "y") {
             let mut play = given.clone();
             play.game = Some(name);
             play::play(&play, language, json)?;
@@ -123,11 +124,13 @@ pub fn new_game(
     Ok(vec![ready])
 }
 
-/// One line; nothing where the input has ended.
-fn answer() -> String {
+/// One line; none where the input has ended.
+fn answer() -> Option<String> {
     let mut line = Vec::new();
-    let _ = io::stdin().lock().read_until(b'\n', &mut line);
-    String::from_utf8_lossy(&line).trim().to_owned()
+    match io::stdin().lock().read_until(b'\n', &mut line) {
+        Ok(0) | Err(_) => None,
+        Ok(_) => Some(String::from_utf8_lossy(&line).trim().to_owned()),
+    }
 }
 
 /// As a shell takes it for one word.
@@ -164,6 +167,8 @@ fn prepare(given: &PlayOptions, language: Option<Language>) -> Result<String, Co
             } else {
                 answer()
             };
+            // Whoever has gone away has not asked for a game.
+            let answer = answer.ok_or(Complaint::InputEnded)?;
             if answer.is_empty() {
                 break;
             }

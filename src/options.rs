@@ -211,6 +211,9 @@ pub struct PlayOptions {
     /// Speed of the voice, from -100 to 100
     #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(i32).range(-100..=100))]
     pub rate: Option<i32>,
+    /// Seconds of silence after each move that is read back: "letzte fünf Züge", "ab Zug zwanzig"
+    #[arg(long, value_name = "SECONDS", default_value_t = 4, value_parser = clap::value_parser!(u64).range(0..=120))]
+    pub read_pause: u64,
     /// Pitch of the voice, from -100 to 100
     #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(i32).range(-100..=100))]
     pub pitch: Option<i32>,

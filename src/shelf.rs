@@ -75,13 +75,17 @@ fn game_line(
         })
         .to_string();
     }
+    let begin = match date.as_str() {
+        "" => String::new(),
+        date => format!("{date}: "),
+    };
     let between = if language == Language::German {
         "gegen"
     } else {
         "against"
     };
     format!(
-        "{date}: {} {between} {}, {}, {words}. {name}",
+        "{begin}{} {between} {}, {}, {words}. {name}",
         player(Color::White),
         player(Color::Black),
         sheet.result(),

@@ -389,7 +389,13 @@ fn pgn_comes_back() {
         home.say("import two.pgn --name both", "")
             .contains("both-2, 2 Halbzüge")
     );
-    assert!(home.say("games", "").lines().count() >= 5);
+    let games = home.say("games", "");
+    assert!(games.lines().count() >= 5);
+    // A day that nobody knows leaves no colon behind.
+    assert!(
+        games.contains("\n? gegen ?, *, unterbrochen. both-2\n"),
+        "{games}"
+    );
 }
 
 #[test]
@@ -437,7 +443,7 @@ fn settings_and_questions_prepare_a_game() {
     );
     assert!(said.trim().ends_with("ansager play two"), "{said}");
     // A name that a shell would take apart is quoted.
-    let said = home.say("--json new it's_mine", "");
+    let said = home.say("--json new it's_mine", &"\n".repeat(9));
     assert!(said.contains(r"ansager play 'it'\\''s mine'"), "{said}");
     let pgn = home.say("export two", "");
     for tag in [
@@ -450,6 +456,14 @@ fn settings_and_questions_prepare_a_game() {
         assert!(pgn.contains(tag), "{tag} in\n{pgn}");
     }
     home.refusal("new two", 2);
+    // Whoever goes away before the last answer gets no game.
+    for answers in ["", "Anna\nBerta\n", &"\n".repeat(8)] {
+        let output = home.run("new three", answers);
+        assert_eq!(output.status.code(), Some(2), "{output:?}");
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(said.contains("keine Partie angelegt"), "{said}");
+        home.refusal("export three", 2);
+    }
     fs::write(
         home.path("settings.toml"),
         "mode = \"tournament\"\nzeit = \"90+30\"\n",

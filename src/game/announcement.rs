@@ -87,6 +87,8 @@ pub enum Announcement {
     Turn(Color),
     MoveList(Vec<ListedMove>),
     NoMovesYet,
+    /// The record does not go as far as that.
+    LastMoveIs(u32),
     LowTime {
         side: Color,
         remaining: Duration,

@@ -41,7 +41,8 @@ pub fn moves_from(sheet: &Scoresheet, number: u32, as_announced: bool) -> Announ
         .count();
     let count = u32::try_from(sheet.plies().len() - before).unwrap_or(u32::MAX);
     match count {
-        0 => Announcement::NoMovesYet,
+        0 if before == 0 => Announcement::NoMovesYet,
+        0 => Announcement::LastMoveIs(sheet.number_of(before - 1)),
         count => last_moves(sheet, count, as_announced),
     }
 }

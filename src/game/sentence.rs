@@ -157,6 +157,9 @@ impl Tongue {
             }
             Announcement::Turn(side) => fill(say.turn, &[("color", color(*side))]),
             Announcement::NoMovesYet => say.no_moves_yet.to_owned(),
+            Announcement::LastMoveIs(number) => {
+                fill(say.last_move_is, &[("number", &self.number(*number))])
+            }
             Announcement::LowTime { side, remaining } => fill(
                 say.low_time,
                 &[("color", color(*side)), ("time", &self.time(*remaining))],

@@ -12,6 +12,7 @@ mod page;
 #[cfg(not(feature = "web"))]
 #[path = "no_page.rs"]
 mod page;
+mod reading;
 mod setup;
 mod table;
 pub mod translate;

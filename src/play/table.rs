@@ -17,6 +17,7 @@ use super::{
     ears::{Ears, EarsEvent},
     keyboard::{Keyboard, Stroke, screen::Screen},
     page::{PageEvent, TablePage},
+    reading::Reading,
     setup::sound,
 };
 use crate::{
@@ -64,6 +65,7 @@ pub(super) struct Table {
     failing: bool,
     closed: bool,
     speaker: Option<Speaker>,
+    reading: Reading,
     ears: Option<Ears>,
     boards: Option<Boards>,
     clock_text: bool,
@@ -128,6 +130,7 @@ impl Table {
             failing: false,
             closed: false,
             speaker: None,
+            reading: Reading::default(),
             ears: None,
             boards: None,
             clock_text: false,
@@ -153,6 +156,7 @@ impl Table {
             &fill(phrases.game_name, &[("name", &self.name)]),
             Urgency::Background,
         );
+        self.reading = Reading::new(Duration::from_secs(options.read_pause));
         if let Some(sound) = sound(options, self.session.game().setup.language) {
             let sender = self.sender.clone();
             self.speaker = Some(Speaker::start(sound, move |event| {
@@ -191,6 +195,7 @@ impl Table {
                     .recv()
                     .map_err(|_| RecvTimeoutError::Disconnected),
             };
+            self.read_on();
             for input in self.inputs(event) {
                 let at = self.now();
                 let outputs = self.session.handle(input, at);
@@ -271,6 +276,11 @@ impl Table {
         if let Some(ears) = &mut self.ears {
             ears.set_speaking(event == SpeakerEvent::Begins);
         }
+        match event {
+            SpeakerEvent::Begins => self.reading.voice_begins(),
+            SpeakerEvent::FallsSilent => self.reading.voice_is_silent(self.now()),
+            SpeakerEvent::Lost | SpeakerEvent::Back | SpeakerEvent::NoVoiceOfLanguage => {}
+        }
         Some(Input::News(match event {
             SpeakerEvent::Begins | SpeakerEvent::FallsSilent => return None,
             SpeakerEvent::Lost => News::VoiceLost,
@@ -279,7 +289,8 @@ impl Table {
         }))
     }
 
-    fn silence(&self) {
+    fn silence(&mut self) {
+        self.reading.end();
         if let Some(speaker) = &self.speaker {
             speaker.silence();
         }
@@ -297,7 +308,8 @@ impl Table {
             .deadline()
             .map(|deadline| deadline.saturating_sub(self.now()));
         let retry = self.journal.is_waiting().then_some(RETRY);
-        [deadline, retry].into_iter().flatten().min()
+        let reading = (self.reading.due()).map(|due| due.saturating_sub(self.now()));
+        [deadline, retry, reading].into_iter().flatten().min()
     }
 
     /// In order, and records before the words behind them: what is said is on disk.
@@ -392,13 +404,26 @@ impl Table {
         for line in &lines {
             self.print(line, urgency);
         }
-        if let Some(speaker) = &self.speaker
+        if urgency == Urgency::Answer {
+            self.reading.end();
+        }
+        let text = match announcement {
+            Announcement::MoveList(_) => self.reading.start(lines),
+            _ => Some(lines.join("\n")),
+        };
+        if let (Some(speaker), Some(text)) = (&self.speaker, text)
             && *announcement != Announcement::News(News::VoiceLost)
         {
-            speaker.say(Utterance {
-                text: lines.join("\n"),
-                urgency,
-            });
+            speaker.say(Utterance { text, urgency });
+        }
+    }
+
+    /// The next move of a list that is being read, if its time has come.
+    fn read_on(&mut self) {
+        let now = self.now();
+        if let (Some(text), Some(speaker)) = (self.reading.next(now), &self.speaker) {
+            let urgency = Urgency::Answer;
+            speaker.say(Utterance { text, urgency });
         }
     }
 

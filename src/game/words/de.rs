@@ -248,6 +248,7 @@ const PHRASES: Phrases = Phrases {
     turn: "{color} am Zug.",
     listed_move: "Zug {number}, {color}: {move}.",
     no_moves_yet: "Noch kein Zug.",
+    last_move_is: "Die Partie geht nur bis Zug {number}.",
     low_time: "{color}: nur noch {time}.",
     flag_fell: "Die Zeit von {color} ist abgelaufen.",
     arbiter_decides: "Der Schiedsrichter entscheidet.",

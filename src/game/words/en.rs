@@ -222,6 +222,7 @@ const PHRASES: Phrases = Phrases {
     turn: "{color} to move.",
     listed_move: "Move {number}, {color}: {move}.",
     no_moves_yet: "No moves yet.",
+    last_move_is: "The game goes only as far as move {number}.",
     low_time: "{color}: only {time} left.",
     flag_fell: "{color} has run out of time.",
     arbiter_decides: "The arbiter decides.",

@@ -241,6 +241,7 @@ const PHRASES: Phrases = Phrases {
     turn: "Trait aux {color}.",
     listed_move: "Coup {number}, {color} : {move}.",
     no_moves_yet: "Pas encore de coup.",
+    last_move_is: "La partie ne va que jusqu'au coup {number}.",
     low_time: "{color} : plus que {time}.",
     flag_fell: "Le temps des {color} est écoulé.",
     arbiter_decides: "L'arbitre décide.",

@@ -132,7 +132,7 @@ phrases! {
     not_paused, paused_now,
     not_understood, nothing_said_yet, impossible, which, not_in_tournament, not_online, game_over, no_question,
     time_own, time_of, used_own, used_of, times_joined, told_ago, time_not_told, used_unknown, told,
-    move_number, turn, listed_move, no_moves_yet,
+    move_number, turn, listed_move, no_moves_yet, last_move_is,
     low_time, flag_fell, arbiter_decides,
     draw_offered, draw_offer_stands, draw_declined, no_offer, not_own_offer, offer_exists,
     resign_question, resign_dropped, result_question, dropped,

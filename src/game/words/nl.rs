@@ -225,6 +225,7 @@ const PHRASES: Phrases = Phrases {
     turn: "{color} aan zet.",
     listed_move: "Zet {number}, {color}: {move}.",
     no_moves_yet: "Nog geen zet.",
+    last_move_is: "De partij gaat maar tot zet {number}.",
     low_time: "{color}: nog maar {time}.",
     flag_fell: "De tijd van {color} is om.",
     arbiter_decides: "De arbiter beslist.",
