@@ -154,7 +154,7 @@ fn games() -> u64 {
     std::env::var("ANSAGER_GAMES")
         .ok()
         .and_then(|games| games.parse().ok())
-        .unwrap_or(400)
+        .unwrap_or(800)
 }
 
 fn check(device: Device, seeds: std::ops::Range<u64>, chess960: bool, clock: bool) {
