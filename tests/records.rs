@@ -186,7 +186,7 @@ type Row = (
 fn the_page_says_what_an_arbiter_wants_to_know() {
     let folder = tempfile::tempdir().unwrap();
     let words = "Bauer Eva zwei Eva vier\nBauer Eva sieben Eva fünf\nSpringer Gustav eins Felix drei\nSpringer Bella acht Cäsar sechs\nLäufer Felix eins Cäsar vier";
-    let illegal = "Regelwidriger Zug";
+    const ILLEGAL: &str = "Regelwidriger Zug";
     let table: [Row; 8] = [
         // A move left out, with or without a mark for it, is nothing else.
         (
@@ -194,7 +194,7 @@ fn the_page_says_what_an_arbiter_wants_to_know() {
             "e4 e5 Nf3 Bc4",
             &[],
             &["Schwarz hat einen Zug ausgelassen: 2. Zug von Schwarz, Weiß Sc6, Schwarz nichts."],
-            &[illegal],
+            &[ILLEGAL],
         ),
         (
             GAME,
@@ -204,14 +204,14 @@ fn the_page_says_what_an_arbiter_wants_to_know() {
                 "Die Mitschriften stimmen überein.",
                 "In der Mitschrift von Schwarz fehlt: Sc6",
             ],
-            &[illegal],
+            &[ILLEGAL],
         ),
         (
             GAME,
             "1. e4 e5 2. ... Sc6 3. Lc4",
             &[],
             &["In der Mitschrift von Schwarz fehlt: Sf3"],
-            &[illegal],
+            &[ILLEGAL],
         ),
         (
             GAME,
@@ -221,7 +221,7 @@ fn the_page_says_what_an_arbiter_wants_to_know() {
                 "Die Mitschriften stimmen überein.",
                 "Letzter gemeinsamer Zug: 3. Zug von Weiß.",
             ],
-            &[illegal, "fehlt"],
+            &[ILLEGAL, "fehlt"],
         ),
         (
             GAME,
