@@ -186,13 +186,12 @@ fn babble(length: usize, talk: &[Vec<f32>], dice: &mut Dice) -> Vec<f32> {
 
 /// Low rushing air, and something put down now and then.
 fn hall(length: usize, dice: &mut Dice) -> Vec<f32> {
-    let (mut low, mut lower) = (0.0, 0.0);
+    // above a hundred hertz ventilation falls by six decibels an octave
+    let mut low = 0.0;
     let mut noise: Vec<f32> = (0..length)
         .map(|_| {
-            let white = dice.roll();
-            low += (white - low) * 0.3;
-            lower += (white - lower) * 0.02;
-            low * 0.3 + lower * 2.0
+            low += (dice.roll() - low) * 0.04;
+            low
         })
         .collect();
     let level = loudness(&noise);
@@ -206,15 +205,8 @@ fn hall(length: usize, dice: &mut Dice) -> Vec<f32> {
     noise
 }
 
-/// Of what is loud enough to be speech.
+/// Of all of it, pauses included: decibels are ratios of mean powers.
 fn loudness(samples: &[f32]) -> f32 {
-    let peak = samples.iter().fold(0.0_f32, |peak, s| peak.max(s.abs()));
-    let parts = samples.chunks(320).map(|part| {
-        let power: f32 = part.iter().map(|s| s * s).sum();
-        power / part.len() as f32
-    });
-    let loud: Vec<f32> = parts.filter(|power| power.sqrt() > peak * 0.03).collect();
-    (loud.iter().sum::<f32>() / loud.len().max(1) as f32)
-        .sqrt()
-        .max(1e-6)
+    let power: f32 = samples.iter().map(|s| s * s).sum();
+    (power / samples.len().max(1) as f32).sqrt().max(1e-6)
 }

@@ -99,17 +99,17 @@ const NEAR: f32 = 1.0;
 const ENOUGH: f32 = 0.6;
 
 /// How likely the best sentence is what was said: a logistic regression over the calibration half of the speech set, quiet, in
-/// babble and in a hall (`tests/speech`; the bench shows how well it holds for the other half).
+/// babble, in a hall, and with positions in which the move is not legal (`tests/speech`; the bench shows how well it holds for the other half).
 fn trust(sentence: &Sentence, is_move: bool, margin: f32) -> f32 {
     let tokens = sentence.tokens.max(1) as f32;
     let number = |yes: bool| f32::from(u8::from(yes));
     let evidence =
-        0.88 - 1.34 * sentence.strain / tokens - 0.14 * sentence.worst - 0.52 * sentence.gap
-            + 0.25 * margin
-            - 1.78 * sentence.pace * sentence.pace
-            - 1.81 * number(is_move)
-            + 3.57 * number(sentence.likely)
-            + 1.89 * (tokens / 12.0).min(1.0);
+        3.66 - 2.02 * sentence.strain / tokens - 0.06 * sentence.worst - 0.47 * sentence.gap
+            + 0.13 * margin
+            - 1.05 * sentence.pace * sentence.pace
+            - 1.08 * number(is_move)
+            + 2.57 * number(sentence.likely)
+            - 0.28 * (tokens / 12.0).min(1.0);
     1.0 / (1.0 + (-evidence).exp())
 }
 

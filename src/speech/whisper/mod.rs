@@ -49,7 +49,7 @@ struct Known {
 /// The installed models, best first.
 const MODELS: [&str; 3] = ["whisper-base", "whisper-small", "whisper-tiny"];
 /// Silence behind the sound, so that its end is heard.
-const SILENCE: usize = RATE as usize / 2;
+const SILENCE: usize = RATE as usize;
 /// Longer than any announcement; the rest is not listened to.
 const LONGEST: usize = 15 * RATE as usize;
 /// Loudness is measured over a fiftieth of a second.
