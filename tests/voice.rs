@@ -62,6 +62,46 @@ fn what_is_printed_is_spoken_and_a_killed_voice_comes_back() {
     player.leave();
 }
 
+/// What comes out of the loudspeaker is what was printed: another machine that only hears it writes the same sentence.
+#[cfg(feature = "vosk")]
+#[test]
+fn what_is_spoken_is_recognised_as_what_is_printed() {
+    use ansager::{
+        game::{setup::Mode, standing::Standing, words::Language},
+        speech::{
+            recogniser::{Moment, Recogniser},
+            vosk::Vosk,
+        },
+    };
+    use shakmaty::{CastlingMode, fen::Fen};
+    let start = "4k3/8/8/8/8/8/8/4KB2 w - - 0 1";
+    let hall = Hall::open();
+    let mut player = Player::start(&hall, &["--lang", "en", "--start", start, "--rate", "0"]);
+    player.wait_for("New game");
+    // until the greeting is over
+    thread::sleep(Duration::from_secs(8));
+    let sound = hall.record(|| {
+        player.type_line("Bb5");
+        player.wait_for("Bishop Felix one Bella five. Check.");
+        thread::sleep(Duration::from_secs(5));
+    });
+    player.leave();
+    let samples: Vec<f32> = (sound.iter())
+        .map(|&sample| f32::from(sample) / 32768.0)
+        .collect();
+    let fen: Fen = start.parse().unwrap();
+    let standing = Standing::from_setup(fen.into_setup(), CastlingMode::Standard);
+    let moment = Moment::new(Language::English, Mode::Tournament, Some(standing));
+    let mut vosk = Vosk::open(Language::English).unwrap();
+    let hearing = vosk.hear(&samples, &moment).unwrap();
+    let heard = hearing.candidates.first().map(|heard| &*heard.text);
+    assert_eq!(
+        heard,
+        Some("Bishop Felix one Bella five check"),
+        "{hearing:?}"
+    );
+}
+
 /// A whole game read aloud: each move is heard, and then there is silence in which it can be made on a board.
 #[test]
 fn a_game_is_read_aloud_with_its_pauses() {

@@ -291,6 +291,8 @@ pub enum News {
         on_key: bool,
     },
     NoModel,
+    /// The speech model does not know so many of our words.
+    Unheard(u32),
     HearingFailed,
     Device(DeviceNews),
     /// Nothing answers for this yet.
@@ -404,9 +406,9 @@ impl Announcement {
             | Self::TailSetAside => Urgency::Alarm,
             Self::LowTime { .. }
             | Self::SavedAgain
-            | Self::News(News::NoMicrophone | News::NoModel | News::Listening { .. }) => {
-                Urgency::Background
-            }
+            | Self::News(
+                News::NoMicrophone | News::NoModel | News::Unheard(_) | News::Listening { .. },
+            ) => Urgency::Background,
             _ => Urgency::Answer,
         }
     }

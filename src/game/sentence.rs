@@ -275,6 +275,9 @@ impl Tongue {
             ),
             Announcement::Confirm(said) => fill(say.confirm, &[("move", &self.movement(*said))]),
             Announcement::PleaseRepeat => say.please_repeat.to_owned(),
+            Announcement::News(News::Unheard(words)) => {
+                fill(say.words_unheard, &[("number", &self.number(*words))])
+            }
             Announcement::News(news) => match news {
                 News::VoiceLost => say.voice_lost,
                 News::VoiceBack => say.voice_back,
@@ -283,6 +286,7 @@ impl Tongue {
                 News::MicrophoneLost => say.microphone_lost,
                 News::MicrophoneBack => say.microphone_back,
                 News::Device(_)
+                | News::Unheard(_)
                 | News::Missing(_)
                 | News::WhichBoard(_)
                 | News::LearnsPieces(_)

@@ -132,6 +132,9 @@ impl Ears {
         let on_key = self.talk == Talk::Key;
         let news = match event {
             ListenerEvent::Ready => News::Listening { on_key },
+            ListenerEvent::Unheard(words) => {
+                News::Unheard(u32::try_from(words).unwrap_or(u32::MAX))
+            }
             ListenerEvent::NoModel => News::NoModel,
             ListenerEvent::Failed => News::HearingFailed,
             ListenerEvent::Heard {

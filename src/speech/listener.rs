@@ -14,6 +14,8 @@ use super::{
 pub enum ListenerEvent {
     /// The model is loaded.
     Ready,
+    /// The model is loaded and will never hear so many of our words.
+    Unheard(usize),
     NoModel,
     /// Recognition is not possible any more.
     Failed,
@@ -51,6 +53,10 @@ impl Listener {
                 Err(_) => return tell(ListenerEvent::Failed),
             };
             tell(ListenerEvent::Ready);
+            match recogniser.unheard() {
+                0 => {}
+                words => tell(ListenerEvent::Unheard(words)),
+            }
             for utterance in inbox {
                 let rate = u32::try_from(utterance.rate).unwrap_or(u32::MAX);
                 let samples = samples::resample(&utterance.samples, rate);

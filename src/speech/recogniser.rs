@@ -26,6 +26,11 @@ pub trait Recogniser: Send {
     /// # Errors
     /// The model or its library fails; speech is then not possible until the remedy in the error is done.
     fn hear(&mut self, samples: &[f32], moment: &Moment) -> Result<Hearing, HearError>;
+
+    /// How many words of the language it can never hear.
+    fn unheard(&self) -> usize {
+        0
+    }
 }
 
 /// What is known when somebody speaks.

@@ -118,6 +118,10 @@ impl Vosk {
 }
 
 impl Recogniser for Vosk {
+    fn unheard(&self) -> usize {
+        self.missing.len()
+    }
+
     fn hear(&mut self, samples: &[f32], moment: &Moment) -> Result<Hearing, HearError> {
         if moment.language != self.language {
             return Err(HearError::NoLanguage(moment.language));
