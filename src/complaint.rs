@@ -34,6 +34,7 @@ pub enum Complaint {
     NoEspeak,
     Settings(PathBuf, usize, String),
     ArbiterOnly,
+    OneGamePerPage,
     Exists(PathBuf),
     NotImported(PathBuf, String),
     /// Some games of a file became games, these did not.
@@ -142,6 +143,9 @@ impl Complaint {
             Self::NoHash(path) => {
                 format!("Auf dem Blatt {} steht keine Prüfsumme.", path.display())
             }
+            Self::OneGamePerPage => {
+                "Eine HTML-Seite fasst eine Partie; bitte jede Partie für sich ausgeben.".to_owned()
+            }
             Self::ArbiterOnly => {
                 "Während der Turnierpartie nur mit der PIN des Schiedsrichters: --pin.".to_owned()
             }
@@ -225,6 +229,9 @@ impl Complaint {
                 path.display()
             ),
             Self::NoHash(path) => format!("There is no hash on the paper {}.", path.display()),
+            Self::OneGamePerPage => {
+                "An HTML page holds one game; please export each game by itself.".to_owned()
+            }
             Self::ArbiterOnly => {
                 "During a tournament game only with the arbiter's PIN: --pin.".to_owned()
             }

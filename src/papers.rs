@@ -36,6 +36,10 @@ pub fn export(
     language: Option<Language>,
     json: bool,
 ) -> Result<Vec<String>, Complaint> {
+    // A page is one document.
+    if options.format == Format::Html && options.games.len() > 1 {
+        return Err(Complaint::OneGamePerPage);
+    }
     let mut paper = String::new();
     let mut hashes = Vec::new();
     for game in &options.games {

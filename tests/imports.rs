@@ -136,3 +136,33 @@ fn one_bad_game_spoils_no_file() {
     let (sheets, told) = imported("1. e5 *\n");
     assert!(sheets.is_empty() && told.is_some_and(|(code, _)| code == 2));
 }
+
+/// Comments and variations need no blanks around them, a result may stand in its tag alone, and one that contradicts the board is
+/// only what the file says.
+#[test]
+fn crowded_words_and_doubtful_results() {
+    for (text, plies, result, says) in [
+        ("1.e4{a}e5{[%clk 1:30:00]}2.Nf3(2.f4)Nc6 *", 4, "*", "e5"),
+        (
+            "[Result \"1-0\"]\n\n1. e4 e5 2. Nf3\n",
+            3,
+            "1-0",
+            "[Result \"1-0\"]",
+        ),
+        ("1. f3 e5 2. g4 Qh4# 0-1\n", 4, "0-1", "[%end checkmate]"),
+        ("1. f3 e5 2. g4 Qh4# 1-0\n", 4, "1-0", "[%end players]"),
+        (
+            "1. f3 e5 2. g4 Qh4# 1/2-1/2\n",
+            4,
+            "1/2-1/2",
+            "[%end players]",
+        ),
+    ] {
+        let (sheets, told) = imported(text);
+        assert_eq!(told, None, "{text}");
+        assert_eq!(sheets[0].rows.len(), plies, "{text}");
+        assert_eq!(sheets[0].result(), result, "{text}");
+        let paper = pgn(&sheets[0]);
+        assert!(paper.contains(says), "{text}: {paper}");
+    }
+}

@@ -40,9 +40,11 @@ impl Game {
             setup: Box::new(setup),
         };
         let mut entries = vec![(at, opened)];
+        // Some files have the result in its tag only.
+        let tag = self.tags.get("Result").and_then(|text| text.parse().ok());
         let outcome = match self.outcome {
             Some(Outcome::Known(outcome)) => Some(outcome),
-            _ => None,
+            _ => tag,
         };
         let mut end = End {
             outcome,
@@ -92,14 +94,19 @@ impl Game {
         if let Some(outcome) = outcome
             && !end.on_the_board
         {
+            let winner = self.position.turn().other();
+            let mated = KnownOutcome::Decisive { winner };
             let termination = self.tags.get("Termination").map(|text| text.to_lowercase());
             let reason = match termination.as_deref() {
                 _ if end.reason.is_some() => end.reason.unwrap_or(EndReason::Players),
                 Some("time forfeit") => EndReason::Time,
                 Some("rules infraction") => EndReason::IllegalMoves,
                 Some("adjudication") => EndReason::Arbiter,
-                _ if self.position.is_checkmate() => EndReason::Checkmate,
-                _ if self.position.is_stalemate() => EndReason::Stalemate,
+                // A result that contradicts the board is only what the file says.
+                _ if self.position.is_checkmate() && outcome == mated => EndReason::Checkmate,
+                _ if self.position.is_stalemate() && outcome == KnownOutcome::Draw => {
+                    EndReason::Stalemate
+                }
                 _ => EndReason::Players,
             };
             let ending = Ending { outcome, reason };

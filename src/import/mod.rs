@@ -202,12 +202,19 @@ fn move_words(text: &str) -> Vec<String> {
         }
         for letter in line.chars() {
             match letter {
-                '}' if comment => comment = false,
+                // a comment or a variation parts two words like a blank
+                '}' if comment => {
+                    comment = false;
+                    bare.push(' ');
+                }
                 _ if comment => {}
                 '{' => comment = true,
                 ';' => break,
                 '(' => depth += 1,
-                ')' => depth = depth.saturating_sub(1),
+                ')' => {
+                    depth = depth.saturating_sub(1);
+                    bare.push(' ');
+                }
                 letter if depth == 0 => bare.push(letter),
                 _ => {}
             }
