@@ -212,7 +212,7 @@ pub enum Announcement {
         side: Color,
         remaining: Duration,
     },
-    Help,
+    Help(Mode),
 
     SealPassphrase,
     SealShort,

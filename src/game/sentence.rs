@@ -16,11 +16,9 @@ impl Tongue {
             Announcement::MoveList(moves) => {
                 moves.iter().map(|listed| self.listed(*listed)).collect()
             }
-            Announcement::Help => self
-                .words
-                .help
-                .iter()
-                .map(|&line| line.to_owned())
+            Announcement::Help(mode) => (self.words.help.iter())
+                .filter(|line| *mode != Mode::Online || !line.starts_with('~'))
+                .map(|line| line.trim_start_matches('~').to_owned())
                 .collect(),
             Announcement::Verdict(judged) => self.verdict(judged),
             Announcement::Where(places) if places.len() > 2 => places
@@ -310,7 +308,7 @@ impl Tongue {
             Announcement::SavedAgain => say.saved_again.to_owned(),
             Announcement::Farewell => say.farewell.to_owned(),
             Announcement::Where(places) => self.places(places),
-            Announcement::MoveList(_) | Announcement::Help => self.lines(announcement).join(" "),
+            Announcement::MoveList(_) | Announcement::Help(_) => self.lines(announcement).join(" "),
             // These have had their sentence above.
             Announcement::NoBoards
             | Announcement::BoardsAgree

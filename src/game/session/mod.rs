@@ -384,7 +384,9 @@ impl Session {
             Command::TakeBack => self.take_back(source),
             Command::Arbiter { pin, order } => self.order(pin.as_deref(), order, source.at),
             Command::OrderAlone => self.say(Announcement::ArbiterWord),
-            Command::Help => self.outputs.push(Output::Say(Announcement::Help)),
+            Command::Help => self
+                .outputs
+                .push(Output::Say(Announcement::Help(self.game.mode))),
             Command::Quit => self.close(source.at),
         }
     }

@@ -88,7 +88,7 @@ pub struct Words {
     /// The same before hours, minutes and seconds, where a language bends it.
     pub unit_number: fn(u32) -> String,
     pub phrases: Phrases,
-    /// Lines of the help, one command a line.
+    /// Lines of the help, one command a line; a tilde in front leaves it out online, where it is refused.
     pub help: &'static [&'static str],
     /// What may be typed or said besides the words above.
     pub lexemes: &'static [(&'static str, Lexeme)],
