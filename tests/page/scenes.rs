@@ -196,6 +196,25 @@ fn two_assistants_many_pages_and_sleep() {
 }
 
 #[test]
+fn one_hand_means_one_thing() {
+    let folder = tempfile::tempdir().unwrap();
+    let arguments = ["--mode", "tournament", "--time", "90+30"];
+    let mut table = Table::open(folder.path(), &arguments);
+    scene("double", &mut table);
+    let journal = table.close();
+    for (entry, times) in [
+        ("\"announced\"", 3),
+        ("\"repeated\"", 1),
+        ("\"made\"", 2),
+        ("\"pressed\"", 2),
+        ("\"pressed-early\"", 0),
+        ("\"draw-offered\"", 1),
+    ] {
+        assert_eq!(journal.matches(entry).count(), times, "{entry} {journal}");
+    }
+}
+
+#[test]
 fn every_view_paused_claimed_out_of_time_and_over() {
     let folder = tempfile::tempdir().unwrap();
     let arguments = ["--mode", "tournament", "--repetition", "off"];

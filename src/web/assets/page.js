@@ -197,6 +197,25 @@
     connect();
   };
 
+  // A double click, a second Enter and a key held down are one hand that meant one thing: it is sent once.
+  const PAUSE = 700;
+  let last = { what: "", at: -PAUSE };
+  const again = (fields) => {
+    const what = JSON.stringify([...fields].filter(([name]) => name !== "moment"));
+    const at = performance.now();
+    const same = what === last.what && (under_way > 0 || at - last.at < PAUSE);
+    last = { what, at };
+    return same;
+  };
+  document.addEventListener("input", () => { last.what = ""; });
+  // What lies under the pointer at the second click may be another button by then.
+  document.addEventListener("click", (event) => {
+    if (event.detail > 1 && event.pointerType === "mouse" && event.target.closest("button")) event.preventDefault();
+  }, true);
+  document.addEventListener("keydown", (event) => {
+    if (event.repeat && event.key === "Enter" && event.target.matches("button,input")) event.preventDefault();
+  }, true);
+
   document.addEventListener("submit", (event) => {
     const form = event.target;
     const button = event.submitter;
@@ -213,6 +232,7 @@
       form.querySelectorAll("[aria-pressed]").forEach((chosen) => chosen.removeAttribute("aria-pressed"));
       if (fields.get("from") === button.value) return;
     }
+    if (again(fields)) return;
     const begun = form.begun;
     form.begun = false;
     under_way += 1;
