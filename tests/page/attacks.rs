@@ -171,6 +171,39 @@ fn five_hundred_silent_connections_keep_nobody_out() {
     table.close();
 }
 
+/// They ask, are answered, and go on sending a byte now and then.
+#[test]
+fn strangers_that_drip_on_after_their_answer_pile_up_no_threads() {
+    let folder = tempfile::tempdir().unwrap();
+    let table = Table::open(folder.path(), &[]);
+    let tasks = format!("/proc/{}/task", table.child.id());
+    let threads = || std::fs::read_dir(&tasks).unwrap().count();
+    let before = threads();
+    let mut strangers: Vec<TcpStream> = Vec::new();
+    for index in 0..400 {
+        let mut stranger = TcpStream::connect(&table.address).unwrap();
+        let _ = stranger.write_all(b"GET /page.css HTTP/1.1\r\nHost: x\r\n\r\n");
+        strangers.push(stranger);
+        if index % 20 == 0 {
+            for stranger in &mut strangers {
+                let _ = stranger.write_all(b"x");
+            }
+        }
+    }
+    // As many as may wait, be answered and leave.
+    assert!(threads() <= before + 3 * 64 + 8, "{} threads", threads());
+    assert_eq!(status(&table.get("/assistant", "")), "200");
+    let until = Instant::now() + Duration::from_secs(10);
+    while threads() > before {
+        assert!(Instant::now() < until, "{} threads stay", threads());
+        for stranger in &mut strangers {
+            let _ = stranger.write_all(b"x");
+        }
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    table.close();
+}
+
 /// Half of them never read: neither the game nor the others wait for them.
 #[test]
 fn fifty_viewers_and_as_many_that_never_read() {
