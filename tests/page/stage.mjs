@@ -75,6 +75,19 @@ const cut = (page) => page.evaluate(() => {
   return found;
 });
 
+// Screens beside a board, lying: the opponent sees the move and both clocks without scrolling.
+const LYING = [[667, 375], [844, 390], [1024, 600], [1280, 720], [1366, 650], [1366, 768], [1920, 1080]];
+export const fits = async (page, state) => {
+  for (const [width, height] of LYING) {
+    await page.setViewportSize({ width, height });
+    const where = `${page.url()} ${state} at ${width} x ${height}`;
+    complaints.push(...(await cut(page)).map((one) => `${where}: ${one}`));
+    const low = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    if (low > 0) complaints.push(`${where}: ${low} pixels too high`);
+    if (shots) await page.screenshot({ path: join(shots, `opponent-${state}-${width}x${height}.png`) });
+  }
+};
+
 // The rules in both colours, and nothing cut or sticking out at any size.
 export const audit = async (page, state, media = {}) => {
   await judge(page, state, { ...media, colorScheme: "dark" });
@@ -88,6 +101,7 @@ export const audit = async (page, state, media = {}) => {
     complaints.push(...(await cut(page)).map((one) => `${page.url()} ${state} at ${size}: ${one}`));
     await picture(size);
   }
+  if (name === "opponent") await fits(page, state);
   await page.setViewportSize(before);
 };
 

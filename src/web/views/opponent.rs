@@ -7,10 +7,16 @@ pub(super) fn blocks(frame: &Frame<'_>) -> Vec<Block> {
         None => format!("<p class=words>{}</p>", frame.texts().no_move),
         Some(ply) => {
             let said = frame.wording(ply.said, ply.full);
+            let letters = frame.letters(said);
+            let class = if letters.chars().count() > 7 {
+                "\"letters long\""
+            } else {
+                "letters"
+            };
             format!(
-                "<p class=who>{}</p><p class=letters>{}</p><p class=words>{}</p>",
+                "<p class=who>{}</p><p class={class}>{}</p><p class=words>{}</p>",
                 frame.name(ply.by),
-                escaped(&frame.letters(said)),
+                escaped(&letters),
                 escaped(&frame.tongue().movement(said))
             )
         }
