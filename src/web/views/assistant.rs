@@ -144,15 +144,10 @@ fn actions(frame: &Frame<'_>) -> String {
     }
     buttons.push_str(&frame.button("repeat", texts.repeat));
     buttons.push_str(&frame.button("silence", texts.silence));
-    let reload = format!(
-        "<noscript><p><a href=/{}>{}</a></p></noscript>",
-        frame.role.name(),
-        texts.reload
-    );
     section(
         "actions",
         texts.actions,
-        &(frame.form(&format!("<div class=row>{buttons}</div>")) + &reload),
+        &(frame.form(&format!("<div class=row>{buttons}</div>")) + &frame.reload()),
     )
 }
 

@@ -1,5 +1,7 @@
 //! The frame around every view: head, ways to the other views, what was said, and the two pages before a view is opened.
 
+use shakmaty::Color;
+
 use super::{
     Block, Frame, escaped,
     texts::{self, Texts},
@@ -43,20 +45,17 @@ impl Frame<'_> {
         if let (Some(from), Some(to)) = (self.asked.from, self.asked.to) {
             events.push_str(&format!("&from={from}&to={to}"));
         }
-        if let Some(seat) = self.asked.seat {
-            events.push_str(&format!("&seat={}", seat.fold_wb("white", "black")));
-        }
-        let refresh = match self.role {
-            Role::Opponent | Role::Player => {
-                "<noscript><meta http-equiv=refresh content=5></noscript>"
-            }
-            Role::Assistant | Role::Arbiter => "",
+        let seat = match self.asked.seat {
+            Some(Color::White) => "&seat=white",
+            Some(Color::Black) => "&seat=black",
+            None => "",
         };
+        events.push_str(seat);
         page(&Sheet {
             language: self.language,
             title: view_name(self.role, texts),
             class: self.role.name(),
-            head: refresh,
+            keep: &escaped(seat),
             main: &format!(
                 "data-events=\"{}\" data-lost=\"{}\" data-back=\"{}\" data-changed=\"{}\"",
                 escaped(&events),
@@ -66,6 +65,18 @@ impl Frame<'_> {
             ),
             body: &body,
         })
+    }
+
+    /// Without the script a page changes when somebody wants it to.
+    pub(super) fn reload(&self) -> String {
+        let seat = self.asked.seat.map_or_else(String::new, |seat| {
+            format!("?seat={}", seat.fold_wb("white", "black"))
+        });
+        format!(
+            "<noscript><p><a href=\"/{}{seat}\">{}</a></p></noscript>",
+            self.role.name(),
+            self.texts().reload
+        )
     }
 
     /// The last sentences, read out as they come.
@@ -87,7 +98,8 @@ struct Sheet<'a> {
     language: Language,
     title: &'a str,
     class: &'a str,
-    head: &'a str,
+    /// What the address keeps when the language changes.
+    keep: &'a str,
     main: &'a str,
     body: &'a str,
 }
@@ -121,7 +133,7 @@ fn page(sheet: &Sheet<'_>) -> String {
     let Sheet {
         title,
         class,
-        head,
+        keep,
         main,
         body,
         ..
@@ -129,8 +141,8 @@ fn page(sheet: &Sheet<'_>) -> String {
     format!(
         "<!DOCTYPE html><html lang={lang}><head><meta charset=utf-8><title>{title} – ansager</title>\
          <meta name=viewport content=\"width=device-width, initial-scale=1\">\
-         <link rel=stylesheet href=/page.css><script src=/page.js defer></script>{head}</head>\
-         <body class={class}><a class=skip href=#main>{}</a><header><nav aria-label=\"{}\"><ul>{links}<li><a href=\"?lang={other}\" lang={other} hreflang={other}>{}</a></ul></nav></header>\
+         <link rel=stylesheet href=/page.css><script src=/page.js defer></script></head>\
+         <body class={class}><a class=skip href=#main>{}</a><header><nav aria-label=\"{}\"><ul>{links}<li><a href=\"?lang={other}{keep}\" lang={other} hreflang={other}>{}</a></ul></nav></header>\
          <main id=main tabindex=-1 {main}><h1>{title}</h1><p id=link class=note role=status></p>{body}</main></body></html>",
         texts.skip, texts.views, texts.other_language
     )
@@ -174,7 +186,7 @@ pub(in crate::web) fn hall(language: Language) -> String {
         language,
         title: texts.views,
         class: "hall",
-        head: "",
+        keep: "",
         main: "",
         body: &body,
     };
@@ -189,7 +201,7 @@ pub(in crate::web) fn sorry(language: Language, choose: fn(&Texts) -> &'static s
         language,
         title: "ansager",
         class: "hall",
-        head: "",
+        keep: "",
         main: "",
         body: &body,
     })
@@ -238,7 +250,7 @@ pub(in crate::web) fn locked(
         language,
         title: view_name(role, texts),
         class: role.name(),
-        head: "",
+        keep: "",
         main: "",
         body: &body,
     })

@@ -33,5 +33,6 @@ pub(super) fn blocks(frame: &Frame<'_>) -> Vec<Block> {
             aria: "",
             html: clocks,
         },
+        Block::Fixed(frame.reload()),
     ]
 }

@@ -20,6 +20,7 @@ pub(super) fn blocks(frame: &Frame<'_>) -> Vec<Block> {
         let sight = frame.clocks() + &last(frame) + MEN + &board(frame);
         blocks.push(live("sight", sight));
     }
+    blocks.push(Block::Fixed(frame.reload()));
     blocks.push(Block::Fixed(section("ask", texts.ask, &questions(frame))));
     blocks.push(frame.log());
     blocks

@@ -17,6 +17,12 @@ export default async () => {
   await page.getByRole("button", { name: "Weiß bietet Remis" }).click();
   await page.goto(`${base}/opponent`);
   await words(page, "#move", "Felix acht");
+  for (const view of ["opponent", "player"]) {
+    await page.goto(`${base}/${view}`);
+    assert.equal(await page.locator("meta[http-equiv=refresh]").count(), 0, "nothing changes by itself");
+    await page.getByRole("link", { name: "Aktualisieren" }).click();
+    await words(page, "main", "Felix acht");
+  }
   await page.goto(`${base}/player?seat=black`);
   await page.getByRole("button", { name: "Zugzahl" }).click();
   await words(page, "#log p", "Zug");
