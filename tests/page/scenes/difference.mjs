@@ -50,6 +50,14 @@ export default async () => {
   await words(arbiter, "caption", "Brett von Schwarz");
   assert.equal(await arbiter.locator(".board .m").count(), 8, "squares are marked on both boards");
   assert.ok((await arbiter.locator(".board .m").first().innerText()).includes("≠"));
+  const size = arbiter.viewportSize();
+  await arbiter.setViewportSize({ width: 320, height: 640 });
+  const share = await arbiter.locator(".board .m .x").first().evaluate((mark) => {
+    const [own, cell] = [mark, mark.parentElement].map((element) => element.getBoundingClientRect());
+    return Math.max(own.width / cell.width, own.height / cell.height);
+  });
+  assert.ok(share <= 0.5, `the mark leaves the piece to be seen: ${share}`);
+  await arbiter.setViewportSize(size);
   await words(arbiter, "pre", "D.2.8");
   await audit(arbiter, "difference");
   // What stands on a player's paper is compared as well.
