@@ -1,6 +1,6 @@
 // What the user's system asks for is heeded; no key does anything by itself; the browser never listens.
 import assert from "node:assert/strict";
-import { audit, base, launch, open, words } from "../stage.mjs";
+import { audit, base, launch, open, square, words } from "../stage.mjs";
 
 export default async () => {
   const context = await launch();
@@ -26,6 +26,16 @@ export default async () => {
   const usual = await dark();
   await assistant.emulateMedia({ contrast: "more" });
   assert.notEqual(await dark(), usual, "more contrast is given where it is asked for");
+
+  // With the system's own colours the squares still differ, and the chosen one is seen.
+  await assistant.emulateMedia({ contrast: null, forcedColors: "active" });
+  const look = (query, property) => assistant.locator(query).first().evaluate((element, property) => getComputedStyle(element)[property], property);
+  assert.notEqual(await look(".board .d", "backgroundColor"), await look(".board .l", "backgroundColor"));
+  await square(assistant, "e2");
+  const [chosen, other] = await Promise.all(["e2", "d2"].map((name) => look(`button[value=${name}]`, "borderTopWidth")));
+  assert.ok(parseFloat(chosen) > 3 && parseFloat(other) === 0, `${chosen} and ${other}`);
+  await square(assistant, "e2");
+  await assistant.emulateMedia({ forcedColors: null });
 
   // Every printable key, with and without Control, on every view: nothing is sent.
   const sent = [];
