@@ -134,10 +134,15 @@ impl<'a> Frame<'a> {
     }
 
     /// Time, number of moves and position are told to a blind player only on request where it counts (D.2.9 d).
+    /// Both seats are behind one code: in a tournament nobody gets round this by choosing the other.
     fn on_request_only(&self) -> bool {
         let game = &self.snapshot.game;
-        let seat = game.setup.seats.get(self.seat());
-        game.mode != Mode::Training && seat.sight == Sight::Blind
+        let blind = |seat: Color| game.setup.seats.get(seat).sight == Sight::Blind;
+        match game.mode {
+            Mode::Training => false,
+            Mode::Online => blind(self.seat()),
+            Mode::Tournament => Color::ALL.into_iter().any(blind),
+        }
     }
 
     fn color(&self, color: Color) -> &'static str {

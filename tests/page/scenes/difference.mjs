@@ -28,8 +28,15 @@ export default async () => {
   await audit(player, "tournament-blind");
   await player.getByRole("button", { name: "Zugzahl" }).click();
   await words(player, "#log p", "Zug zwei");
+  // The other seat is behind the same code and shows no more.
   await player.getByRole("link", { name: /Schwarz/ }).click();
-  await player.locator("table").waitFor();
+  await player.waitForURL(/seat=black/);
+  assert.equal(await player.locator("table, [role=timer]").count(), 0, "nor at the other seat");
+  await player.getByRole("link", { name: "English" }).click();
+  await words(player, "h1", "Player");
+  assert.match(player.url(), /seat=black/);
+  await player.getByRole("link", { name: "Deutsch" }).click();
+  await words(player, "h1", "Spieler");
 
   const locked = await open(context, "/arbiter");
   await audit(locked, "locked");
