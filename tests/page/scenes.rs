@@ -219,7 +219,12 @@ fn the_opponent_sees_move_and_clocks_at_a_glance() {
     let folder = tempfile::tempdir().unwrap();
     let start = "3r3k/4P3/8/1pP5/8/8/8/4K3 w - b6 0 1";
     let arguments = ["--start", start, "--style", "verbose", "--time", "90+30"];
-    let names = ["--white", "Katharina Oberländer", "--black", "Maximilian Weidenbach"];
+    let names = [
+        "--white",
+        "Katharina Oberländer",
+        "--black",
+        "Maximilian Weidenbach",
+    ];
     let mut table = Table::open(folder.path(), &[&arguments[..], &names].concat());
     scene("glance", &mut table);
     table.close();

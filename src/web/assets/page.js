@@ -187,7 +187,10 @@
     setMoment(Number(answer.headers.get("X-Moment")));
     say(note, answer.status === 204 ? "" : await answer.text());
     if (answer.status !== 204) return;
-    form.querySelectorAll("input:not([type=hidden]):not([type=number]),textarea").forEach((field) => { field.value = ""; });
+    // What was typed meanwhile stays.
+    form.querySelectorAll("input:not([type=hidden]):not([type=number]),textarea").forEach((field) => {
+      if (field.value.replaceAll(/\s/g, "") === (fields.get(field.name) ?? "").replaceAll(/\s/g, "")) field.value = "";
+    });
     if (!address.searchParams.has("from")) return;
     // The pawn has become something: the question is not asked any more.
     history.replaceState(null, "", location.pathname);
