@@ -7,7 +7,10 @@ use std::{collections::HashMap, sync::mpsc::Sender, time::Duration};
 
 use shakmaty::{ByColor, Color};
 
-use super::translate;
+use super::{
+    clock_sides::{ClockSides, Known},
+    translate,
+};
 use crate::{
     devices::{
         attend::{self, Report, What},
@@ -36,9 +39,7 @@ pub(super) struct Boards {
     /// Whoever had a role once is greeted as coming back.
     known: HashMap<Part, String>,
     memory: Memory,
-    white: Option<Side>,
-    /// The clock was last seen standing.
-    stands: bool,
+    sides: ClockSides,
     /// The port that the clock's readings come from.
     clock: Option<String>,
     /// The clock is still to be set to the time control.
@@ -110,8 +111,7 @@ impl Boards {
             attached: HashMap::new(),
             known: HashMap::new(),
             memory,
-            white: options.clock_white,
-            stands: false,
+            sides: ClockSides::new(options.clock_white),
             clock: None,
             sets_clock: options.set_clock,
             asked_which: false,
@@ -185,7 +185,7 @@ impl Boards {
         let Some(attached) = self.clock.as_ref().and_then(|path| self.attached.get(path)) else {
             return;
         };
-        let white = self.white.unwrap_or(Side::Left);
+        let white = self.sides.white();
         let halt = |times, running| Order::Halt {
             times,
             running,
@@ -399,6 +399,7 @@ impl Boards {
             }
             ClockEvent::Missing if self.clock.as_deref() == Some(path) => {
                 self.clock = None;
+                self.sides.lost();
                 return vec![Input::Clock(ClockInput::Is(Presence::Lost, String::new()))];
             }
             _ => {}
@@ -406,35 +407,26 @@ impl Boards {
         if self.clock.as_deref() != Some(path) {
             return inputs;
         }
-        if let ClockEvent::Reading(reading) = event {
-            self.find_white(reading, session);
+        let before = self.sides.white();
+        match event {
+            ClockEvent::Reading(reading) => self.sides.read(reading, Known::of(session)),
+            ClockEvent::Pressed(by) => self.sides.press(*by, Known::of(session)),
+            _ => {}
         }
-        let white = self.white.unwrap_or(Side::Left);
+        let white = self.sides.white();
+        if white != before
+            && matches!(event, ClockEvent::Pressed(_))
+            && let Some(reading) = self.sides.last()
+        {
+            // What it showed was taken for the other player's.
+            let shown = translate::shown(reading, white);
+            inputs.push(Input::Clock(ClockInput::Shows(shown)));
+        }
         inputs.extend(translate::clock(event, white));
         if let ClockEvent::Reading(reading) = event {
             inputs.extend(self.set_once(reading, white, game));
         }
         inputs
-    }
-
-    /// Whoever is to move is where the time runs; before a move is pressed that is the one who announced it. A clock that is started
-    /// while the move stands on the board already was started by its press.
-    fn find_white(&mut self, reading: &ClockReading, session: &Session) {
-        let stood = std::mem::replace(&mut self.stands, !reading.running);
-        if self.white.is_some() || !reading.running {
-            return;
-        }
-        let game = session.game();
-        let mover = match game.open_mover() {
-            Some(mover) if stood => mover.other(),
-            Some(mover) => mover,
-            None if stood && session.has_moved() => game.turn().other(),
-            None => game.turn(),
-        };
-        self.white = Some(match mover {
-            Color::White => reading.turn,
-            Color::Black => reading.turn.other(),
-        });
     }
 
     /// With `--set-clock`: to the time control at the beginning, and to what it shows in a game that goes on, so that it is led from
@@ -473,6 +465,7 @@ impl Boards {
         }
         if self.clock.as_deref() == Some(path) {
             self.clock = None;
+            self.sides.lost();
             inputs.push(Input::Clock(if box_only {
                 ClockInput::Box(Presence::Lost)
             } else {

@@ -1,6 +1,7 @@
 //! `ansager play`: finds the journal, sits down at the table, plays.
 
 mod boards;
+mod clock_sides;
 #[cfg(feature = "microphone")]
 mod ears;
 #[cfg(not(feature = "microphone"))]
