@@ -22,6 +22,7 @@ use crate::{
         verdict_words::texts,
         words::Language,
     },
+    import,
     options::{self, ResolveOptions},
     run::Answer,
     storage,
@@ -142,8 +143,8 @@ fn journal(name: &str) -> Result<Journalled, Complaint> {
 }
 
 fn text(path: &Path) -> Result<String, Complaint> {
-    let text =
-        fs::read_to_string(path).map_err(|error| Complaint::Unreadable(path.to_owned(), error))?;
+    let bytes = fs::read(path).map_err(|error| Complaint::Unreadable(path.to_owned(), error))?;
+    let text = import::decoded(&bytes);
     if has_moves(&text) {
         Ok(text)
     } else {

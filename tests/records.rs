@@ -34,6 +34,27 @@ fn lines(output: &Output) -> Vec<String> {
     text.lines().map(str::to_owned).collect()
 }
 
+/// Records from any editor: with a mark in front, in sixteen bits, or in the letters of old files.
+#[test]
+fn records_in_every_encoding() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "1. e4 {Eröffnung} e5 2. Sf3 Sc6";
+    let plain = folder.path().join("plain");
+    fs::write(&plain, text).unwrap();
+    let wide = text.encode_utf16().flat_map(u16::to_le_bytes);
+    for bytes in [
+        format!("\u{feff}{text}").into_bytes(),
+        [0xff, 0xfe].into_iter().chain(wide).collect(),
+        text.chars().map(|letter| letter as u8).collect(),
+    ] {
+        let path = folder.path().join("record");
+        fs::write(&path, &bytes).unwrap();
+        let [path, plain] = [&path, &plain].map(|path| path.to_str().unwrap());
+        let output = ansager(&["resolve", "--white", path, "--black", plain]);
+        assert_eq!(output.status.code(), Some(0), "{bytes:?}: {output:?}");
+    }
+}
+
 /// A recorded game gives the clock times and stands for the papers that are missing; two papers together replace its record.
 #[test]
 fn papers_beside_a_recorded_game() {

@@ -175,7 +175,7 @@ fn write(path: &Path, entries: Vec<(Duration, Entry)>) -> Result<(), Complaint> 
 }
 
 /// UTF-8 or UTF-16 with or without its mark, or Latin-1, where each byte is its own letter, as in old files.
-fn decoded(bytes: &[u8]) -> String {
+pub(crate) fn decoded(bytes: &[u8]) -> String {
     let wide = |read: fn([u8; 2]) -> u16| {
         let units = bytes[2..]
             .chunks_exact(2)
