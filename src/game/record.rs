@@ -10,7 +10,7 @@ use shakmaty::{
 };
 
 use super::{
-    record_notation::{Token, plain, tokens},
+    record_notation::{Sort, Token, plain, tokens},
     record_reading,
 };
 
@@ -19,6 +19,8 @@ pub struct Record {
     pub start: Chess,
     pub mode: CastlingMode,
     pub entries: Vec<Entry>,
+    /// The ply whose move is written a second time; that entry is no move and not among the others.
+    pub repeats: Option<usize>,
     tokens: Vec<Token>,
 }
 
@@ -78,6 +80,7 @@ impl Record {
             start: start.clone(),
             mode,
             entries: record_reading::entries(start, mode, &tokens, known, infers),
+            repeats: None,
             tokens,
         }
     }
@@ -110,6 +113,23 @@ impl Record {
         let at = before.filter(|entry| entry.stands_there).count();
         tokens.insert(at.min(tokens.len()), Token::left_out());
         Self::of(tokens, &self.start, self.mode, &other.moves(), false)
+    }
+
+    /// The same record read as if an entry had been written twice, for each that is followed by its like.
+    pub fn without_repetition(&self) -> impl Iterator<Item = Self> {
+        let pairs = self.tokens.windows(2).enumerate();
+        let twice = pairs.filter(|(_, pair)| {
+            pair[0].sort == Sort::Move && plain(&pair[0].reads) == plain(&pair[1].reads)
+        });
+        twice.map(|(index, _)| {
+            let mut tokens = self.tokens.clone();
+            tokens.remove(index + 1);
+            let mut record = Self::of(tokens, &self.start, self.mode, &[], false);
+            let entries = record.entries.iter().enumerate();
+            let mut standing = entries.filter(|(_, entry)| entry.stands_there);
+            record.repeats = standing.nth(index).map(|(ply, _)| ply + 1);
+            record
+        })
     }
 
     fn moves(&self) -> Vec<Option<Move>> {

@@ -154,6 +154,9 @@ pub enum RecordSlip {
     /// White's record lacks a move that Black's has.
     WhiteOmits,
     BlackOmits,
+    /// White's record has a move twice that Black's has once.
+    WhiteRepeats,
+    BlackRepeats,
 }
 
 pub fn verdict(evidence: &Evidence<'_>) -> Verdict {
@@ -166,7 +169,7 @@ pub fn verdict(evidence: &Evidence<'_>) -> Verdict {
     } else {
         (black, white)
     };
-    let case = if common == shorter.len() {
+    let case = if common == shorter.len() && white.repeats.or(black.repeats).is_none() {
         Case::Agree
     } else {
         Case::Differ
@@ -234,14 +237,16 @@ pub fn verdict(evidence: &Evidence<'_>) -> Verdict {
 
 fn agreed_plies(white: &Record, black: &Record) -> usize {
     let pairs = white.entries.iter().zip(&black.entries);
-    pairs
+    let agreed = pairs
         .take_while(|(white, black)| white.agrees(black))
-        .count()
+        .count();
+    let repeated = white.repeats.into_iter().chain(black.repeats);
+    repeated.fold(agreed, usize::min)
 }
 
 /// Both records half-move by half-move: what one of them lacks is a gap in it, and no move stands at the place of another.
 pub fn aligned<'a>(records: ByColor<&'a Record>) -> (Cow<'a, Record>, Cow<'a, Record>) {
-    if let Some((white, black)) = but_for_one(records) {
+    if let Some((white, black)) = but_for_one(records).or_else(|| but_for_a_repetition(records)) {
         return (Cow::Owned(white), Cow::Owned(black));
     }
     let white = records.white.filled_from(records.black);
@@ -287,6 +292,34 @@ fn but_for_one(records: ByColor<&Record>) -> Option<(Record, Record)> {
     let next = agreed_plies(&white, &black) + 1;
     let (rest, other) = (white.entries.get(next..)?, black.entries.get(next..)?);
     says_the_same(rest, other).then_some((white, black))
+}
+
+/// Records that agree to the end once an entry that one of them has twice is taken as one.
+fn but_for_a_repetition(records: ByColor<&Record>) -> Option<(Record, Record)> {
+    let stands = records.map(|record| record.as_it_stands().unwrap_or_else(|| record.clone()));
+    let agree = |one: &Record, other: &Record| {
+        let mut pairs = one.entries.iter().zip(&other.entries);
+        pairs.all(|(one, other)| one.agrees(other))
+    };
+    let illegal = |record: &Record| record.first_illegal().is_some();
+    if agree(&stands.white, &stands.black) && !illegal(&stands.white) && !illegal(&stands.black) {
+        return None;
+    }
+    Color::ALL.into_iter().find_map(|of| {
+        let (own, other) = (stands.get(of), stands.get(of.other()));
+        // A second writing that is a legal move may be meant as one.
+        let no_move = |once: &Record| {
+            let second = once.repeats.and_then(|ply| own.entries.get(ply));
+            second.is_some_and(|second| !second.fits)
+        };
+        let mut readings = own.without_repetition();
+        let once = readings.find(|once| no_move(once) && agree(once, other))?;
+        let other = other.clone();
+        Some(match of {
+            Color::White => (once, other),
+            Color::Black => (other, once),
+        })
+    })
 }
 
 fn says_the_same(one: &[Entry], other: &[Entry]) -> bool {
@@ -383,6 +416,19 @@ fn first_illegal(white: &Record, black: &Record) -> Option<Illegal> {
 /// The one entry that is different, or that one of the records lacks.
 fn records_differ(white: &Record, black: &Record, common: usize) -> Option<RecordsDiffer> {
     let entry = |record: &Record| record.entries.get(common).cloned();
+    if let Some(ply) = white.repeats.or(black.repeats) {
+        let text = |record: &Record| Some(record.entries.get(ply - 1)?.text.clone());
+        let kind = match white.repeats {
+            Some(_) => RecordSlip::WhiteRepeats,
+            None => RecordSlip::BlackRepeats,
+        };
+        return Some(RecordsDiffer {
+            kind,
+            ply,
+            white: text(white),
+            black: text(black),
+        });
+    }
     let (of_white, of_black) = (entry(white)?, entry(black)?);
     let rest = |record: &'_ Record| record.entries.clone().into_iter().skip(common + 1);
     let same = rest(white)

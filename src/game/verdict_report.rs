@@ -129,6 +129,8 @@ impl Page<'_> {
                     RecordSlip::OtherMove => t.other_move,
                     RecordSlip::WhiteOmits => t.white_omits,
                     RecordSlip::BlackOmits => t.black_omits,
+                    RecordSlip::WhiteRepeats => t.white_repeats,
+                    RecordSlip::BlackRepeats => t.black_repeats,
                 },
                 &gaps,
             );

@@ -207,11 +207,11 @@ fn judged(game: &Game, boards: &ByColor<Option<Board>>) -> Option<Judged> {
     let differ = (verdict.case == Case::Differ).then(|| {
         let index = verdict.last_common_ply;
         let written = |of| {
-            records
-                .get(of)
-                .entries
-                .get(index)
-                .and_then(|entry| written_as(entry, words))
+            let record = records.get(of);
+            // What stands there is the move before it once more.
+            let repeats = usize::from(record.repeats == Some(index));
+            let entry = record.entries.get(index - repeats);
+            entry.and_then(|entry| written_as(entry, words))
         };
         RecordsDiffer {
             number: sheet.number_of(index),

@@ -292,3 +292,29 @@ fn other_numbers_are_told() {
     let wrong = verdict.misnumbered.black.unwrap();
     assert_eq!((wrong.ply, wrong.written), (3, 3));
 }
+
+#[test]
+fn a_move_written_twice_is_no_move_of_the_game() {
+    let once = "e4 e5 Sf3 Sc6 Lb5 a6";
+    for twice in [
+        "e4 e5 Sf3 Sf3 Sc6 Lb5 a6",
+        "1. e4 e5 2. Sf3 3. Sf3 Sc6 4. Lb5 a6",
+        "e4 e5 Sf3 Sf3 Sc6",
+        "e4 e5 Sf3 Sf3",
+    ] {
+        let verdict = table(twice, once, Some(once), Some(once));
+        assert_eq!((verdict.case, verdict.last_common_ply), (Case::Differ, 3));
+        assert_eq!(verdict.illegal, None, "{twice}");
+        let differ = verdict.records_differ.unwrap();
+        assert_eq!((differ.kind, differ.ply), (RecordSlip::WhiteRepeats, 3));
+        assert!(verdict.boards.white.as_other_recorded, "{twice}");
+        assert!(verdict.boards.black.as_recorded, "{twice}");
+        assert_eq!(verdict.take_back.black, ["Sc6", "Lb5", "a6"]);
+    }
+    let verdict = table(once, "e4 e4 e5 Sf3 Sc6 Lb5 a6", None, None);
+    let differ = verdict.records_differ.unwrap();
+    assert_eq!((differ.kind, differ.ply), (RecordSlip::BlackRepeats, 1));
+    // A reply that reads like the move before it is a move.
+    let verdict = table("d4 d6 c4 e5 dxe5 dxe5", "d4 d6 c4 e5 dxe5 Nc6", None, None);
+    assert_eq!(verdict.records_differ.unwrap().kind, RecordSlip::OtherMove);
+}
