@@ -7,6 +7,7 @@ use std::time::Duration;
 use shakmaty::{ByColor, Color};
 
 use super::{
+    boards,
     claim::ClaimKind,
     clock::{Clock, Held},
     cycle::{Cycle, Repeated},
@@ -50,6 +51,8 @@ pub struct Game {
     pub differ: Option<usize>,
     /// The boards that took part in the difference, and how they are known.
     pub held: ByColor<Option<Witness>>,
+    /// They differ from each other, and not from the record alone.
+    pub held_apart: bool,
     /// What a person says that a board shows.
     pub given: ByColor<Option<Given>>,
     /// A player's own record, typed in from paper.
@@ -122,6 +125,7 @@ impl Game {
             shown: ByColor::default(),
             differ: None,
             held: ByColor::default(),
+            held_apart: false,
             given: ByColor::default(),
             papers: ByColor::default(),
             asked: None,
@@ -224,6 +228,7 @@ impl Game {
                     shows.as_ref().map(|_| witness.unwrap_or(Witness::Board))
                 };
                 self.differ = Some(*ply);
+                self.held_apart = matches!((white, black), (Some(white), Some(black)) if boards::apart(white, black));
                 self.held = ByColor {
                     white: held(white, *white_witness),
                     black: held(black, *black_witness),
@@ -360,11 +365,6 @@ impl Game {
             }
             None => (self.sheet.move_number(), self.turn()),
         }
-    }
-
-    /// Both boards took part in the difference.
-    pub fn held_both(&self) -> bool {
-        self.held.white.is_some() && self.held.black.is_some()
     }
 
     /// Whose announcement can still be corrected.

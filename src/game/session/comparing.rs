@@ -157,18 +157,23 @@ impl Session {
     }
 
     fn raise(&mut self, at: Duration) {
-        let shows = |on| {
-            let seen = self.board(on).and_then(BoardWatch::placement);
-            let told = || {
-                Some((
-                    self.told(on)?.to_string(),
-                    self.game.given.get(on).as_ref()?,
-                ))
-            };
-            seen.map(|placement| (placement, Witness::Board))
-                .or_else(|| told().map(|(placement, given)| (placement, given.witness)))
+        self.record_difference(at);
+        self.say_difference();
+    }
+
+    /// What this board shows, and who says so.
+    fn shows(&self, on: Color) -> Option<(String, Witness)> {
+        let seen = self.board(on).and_then(BoardWatch::placement);
+        let told = || {
+            let given = self.game.given.get(on).as_ref()?;
+            Some((self.told(on)?.to_string(), given.witness))
         };
-        let (white, black) = (shows(Color::White), shows(Color::Black));
+        seen.map(|placement| (placement, Witness::Board))
+            .or_else(told)
+    }
+
+    fn record_difference(&mut self, at: Duration) {
+        let (white, black) = (self.shows(Color::White), self.shows(Color::Black));
         let agreed = self.boards_seen().into_iter().map(|on| self.shown_last(on));
         let agreed = agreed.min().unwrap_or(0);
         let entry = Entry::BoardsDiffer {
@@ -182,7 +187,6 @@ impl Session {
         };
         self.record(entry, at);
         self.watching.guided = None;
-        self.say_difference();
     }
 
     /// The last half-move that this board is known to have shown.
@@ -194,7 +198,10 @@ impl Session {
     }
 
     fn say_difference(&mut self) {
-        let both = self.boards_seen().len() == 2 || self.game.held_both();
+        let both = match (self.shows(Color::White), self.shows(Color::Black)) {
+            (Some((white, _)), Some((black, _))) => boards::apart(&white, &black),
+            _ => self.game.held_apart,
+        };
         self.say(Announcement::BoardsDiffer { both });
         self.watching.guided = None;
         self.guide();
@@ -216,7 +223,7 @@ impl Session {
             return;
         }
         if !boards.iter().all(|&on| self.in_order(on)) {
-            return self.guide();
+            return self.hold_also(at);
         }
         for &on in &boards {
             if let Some(watch) = self.watching.boards.get_mut(on) {
@@ -227,6 +234,22 @@ impl Session {
         self.record(Entry::BoardsAgree { ply }, at);
         self.watching.guided = None;
         self.say(Announcement::BoardsAgreeAgain);
+    }
+
+    /// A wrong board that was not known when the difference was found takes part in it from now on.
+    fn hold_also(&mut self, at: Duration) {
+        if self.also_lasts_at().is_some_and(|lasts| lasts <= at) {
+            self.raise(at);
+        } else {
+            self.guide();
+        }
+    }
+
+    fn also_lasts_at(&self) -> Option<Duration> {
+        let new = Color::ALL.into_iter();
+        new.filter(|&on| self.game.held.get(on).is_none())
+            .filter_map(|on| self.lasts_at(on))
+            .min()
     }
 
     /// In training the boards are put right square by square, one instruction at a time.
@@ -266,10 +289,10 @@ impl Session {
         let mut moments: Vec<Duration> = Vec::new();
         let mut all_rest = Duration::ZERO;
         for on in Color::ALL {
+            if self.game.differ.is_none() || self.is_told_of_old() {
+                moments.extend(self.lasts_at(on));
+            }
             let Some(watch) = self.board(on) else {
-                if self.game.differ.is_none() || self.is_told_of_old() {
-                    moments.extend(self.lasts_at(on));
-                }
                 continue;
             };
             moments.extend(watch.deadline());
@@ -279,15 +302,16 @@ impl Session {
             if watch.stand(sheet) == Stand::Agrees && !watch.has_shown(sheet) {
                 moments.push(rest);
             }
-            if self.game.differ.is_none() || self.is_told_of_old() {
-                moments.extend(self.lasts_at(on));
-            }
         }
         moments.extend(self.board_answers().map(|(_, rest)| rest));
         let earlier = self.pressed_before().and_then(|(_, on)| self.board(on));
         moments.extend(earlier.and_then(BoardWatch::looks_for_press));
         if self.game.differ.is_some() && self.rest_would_tell() {
             moments.push(all_rest);
+        }
+        if self.game.differ.is_some() && self.all_held_seen() {
+            let also = self.also_lasts_at().map(|lasts| lasts.max(all_rest));
+            moments.extend(also);
         }
         moments.into_iter().min()
     }

@@ -83,7 +83,7 @@ impl Session {
             }
         }
         if self.game.differ.is_some() {
-            let both = self.game.held_both();
+            let both = self.game.held_apart;
             self.outputs
                 .push(Output::Say(Announcement::BoardsDiffer { both }));
         }
