@@ -19,6 +19,7 @@ use ansager::protocol::{Orientation, Side, chesslink::sealed, line::encode, tact
 use rustix::{
     event::{PollFd, PollFlags, Timespec, poll},
     fs::{Mode, OFlags, open},
+    io::ioctl_fionbio,
     pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt},
     termios::{OptionalActions, tcgetattr, tcsetattr},
 };
@@ -279,6 +280,7 @@ fn serve(mut master: File, inside: &Mutex<Inside>, stop: &AtomicBool, began: Ins
     let mut scan = Instant::now();
     let mut turn = Instant::now();
     let mut credit = 0.0;
+    ioctl_fionbio(&master, true).unwrap();
     while !stop.load(Ordering::SeqCst) {
         let mut fds = [PollFd::new(&master, PollFlags::IN)];
         let wait = Timespec {
@@ -296,13 +298,15 @@ fn serve(mut master: File, inside: &Mutex<Inside>, stop: &AtomicBool, began: Ins
         }
         let mut inside = inside.lock().unwrap();
         let now = began.elapsed();
+        let free = inside.out.is_empty();
         let answer = match &mut inside.machine {
             Machine::Dgt(device) => device.listen(&asked),
             Machine::ChessLink(device) => device.listen(&asked),
             Machine::Tactile(device) => device.listen(&asked, now),
             Machine::Clock(clock) => clock.listen(&asked, now.as_millis() as u64),
             Machine::Certabo(_, chips, dice) => {
-                if scan.elapsed() >= Duration::from_millis(60) {
+                // A line takes longer than a scan; the next one is of what stands there when it is sent.
+                if free && scan.elapsed() >= Duration::from_millis(60) {
                     scan = Instant::now();
                     chips.line(Orientation::Normal, true, dice)
                 } else {
@@ -326,8 +330,9 @@ fn serve(mut master: File, inside: &Mutex<Inside>, stop: &AtomicBool, began: Ins
         };
         turn = Instant::now();
         credit = (credit - count as f64).max(0.0);
-        let said: Vec<u8> = inside.out.drain(..count).collect();
-        drop(inside);
-        let _ = master.write_all(&said);
+        // What nobody reads waits here, so that a device can be unplugged at any time.
+        let said: Vec<u8> = inside.out.iter().take(count).copied().collect();
+        let sent = master.write(&said).unwrap_or(0);
+        inside.out.drain(..sent);
     }
 }
