@@ -145,6 +145,15 @@ fn journal(name: &str) -> Result<Journalled, Complaint> {
 fn text(path: &Path) -> Result<String, Complaint> {
     let bytes = fs::read(path).map_err(|error| Complaint::Unreadable(path.to_owned(), error))?;
     let text = import::decoded(&bytes);
+    // Bytes of which no letter comes, or signs that nobody writes, are no record.
+    let lost = text.trim().is_empty() && !bytes.trim_ascii().is_empty();
+    if lost
+        || text
+            .chars()
+            .any(|letter| letter.is_control() && !letter.is_whitespace())
+    {
+        return Err(Complaint::NotARecord(path.to_owned()));
+    }
     if has_moves(&text) {
         Ok(text)
     } else {
