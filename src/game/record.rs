@@ -1,7 +1,7 @@
 //! A player's own record of the game, as written: perhaps with illegal moves, perhaps short of some.
 //!
 //! Reading takes two steps. Text becomes tokens without any board: PGN, a list of moves, numbers right or wrong or absent.
-//! Then each token is read on the placement the record has led to; see [`record_reading`](super::record_reading).
+//! Then each token is read on the placement the record has led to; see `record_reading`.
 
 use std::borrow::Cow;
 
