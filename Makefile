@@ -66,7 +66,7 @@ lint: packages ## format check and clippy, warnings denied
 
 bench: PACKAGES += $(TEST_PACKAGES)
 bench: packages ## print figures; nothing is judged
-	@$(CARGO) bench --locked --quiet --bench bench
+	@$(CARGO) bench --locked --quiet $(FEATURES) --bench bench
 
 # What fetches models. Without it, or without the network, the game goes on by keyboard, so that nothing ends here.
 clients: packages

@@ -62,56 +62,42 @@ fn what_is_printed_is_spoken_and_a_killed_voice_comes_back() {
     player.leave();
 }
 
-/// What comes out of the loudspeaker is what was printed: another machine that only hears it writes the same sentence.
-#[cfg(feature = "vosk")]
+/// What comes out of the loudspeaker is what was printed: whoever only hears it, without a board, writes the same sentences.
+#[cfg(feature = "whisper")]
 #[test]
 fn what_is_spoken_is_recognised_as_what_is_printed() {
     use ansager::{
-        game::{
-            command::Command, resolve::Resolution, setup::Mode, standing::Standing, tongue::Tongue,
-            words::Language,
-        },
+        game::{setup::Mode, words::Language},
         speech::{
-            recogniser::{Meaning, Moment, Recogniser},
-            vosk::Vosk,
+            recogniser::{Moment, Recogniser},
+            whisper::Whisper,
         },
     };
-    use shakmaty::{CastlingMode, fen::Fen};
-    let start = "4k3/8/8/8/8/8/8/4KBR1 w - - 0 1";
+    let mut whisper = Whisper::installed(Language::German).expect("the model of make test");
+    let moment = Moment::new(Language::German, Mode::Tournament, None);
     let hall = Hall::open();
-    let mut player = Player::start(&hall, &["--lang", "en", "--start", start, "--rate", "0"]);
-    player.wait_for("New game");
+    let mut player = Player::start(&hall, &["--rate", "-20"]);
+    player.wait_for("Neue Partie");
     // until the greeting is over
     thread::sleep(Duration::from_secs(8));
-    let sound = hall.record(|| {
-        player.type_line("Bb5");
-        player.wait_for("Bishop Felix one Bella five. Check.");
-        thread::sleep(Duration::from_secs(5));
-    });
+    for (typed, printed) in [
+        ("Sf3", "Springer Gustav eins Felix drei."),
+        ("d5", "Bauer David sieben David fünf."),
+        ("Sd4", "Springer Felix drei David vier."),
+    ] {
+        let sound = hall.record(|| {
+            player.type_line(typed);
+            player.wait_for(printed);
+            thread::sleep(Duration::from_secs(5));
+        });
+        let samples: Vec<f32> = (sound.iter())
+            .map(|&sample| f32::from(sample) / 32768.0)
+            .collect();
+        let hearing = whisper.hear(&samples, &moment).unwrap();
+        let heard = hearing.best().map(|heard| format!("{}.", heard.text));
+        assert_eq!(heard.as_deref(), Some(printed), "{hearing:?}");
+    }
     player.leave();
-    let samples: Vec<f32> = (sound.iter())
-        .map(|&sample| f32::from(sample) / 32768.0)
-        .collect();
-    let fen: Fen = start.parse().unwrap();
-    let standing = Standing::from_setup(fen.into_setup(), CastlingMode::Standard);
-    let moment = Moment::new(Language::English, Mode::Tournament, Some(standing));
-    let mut vosk = Vosk::open(Language::English).unwrap();
-    let hearing = vosk.hear(&samples, &moment).unwrap();
-    // A formant voice may cost a word, never the move.
-    let Some(Meaning::Command(Command::Move(readings))) =
-        hearing.best().map(|heard| heard.meaning.clone())
-    else {
-        panic!("no move: {hearing:?}");
-    };
-    let Some(Resolution::Play(meant)) = moment.resolve(&readings) else {
-        panic!("not one move: {hearing:?}");
-    };
-    let tongue = Tongue::new(Language::English, Default::default());
-    assert_eq!(
-        tongue.movement(meant.full),
-        "Bishop Felix one Bella five",
-        "{hearing:?}"
-    );
 }
 
 /// A whole game read aloud: each move is heard, and then there is silence in which it can be made on a board.

@@ -25,8 +25,8 @@ pub fn open(choice: Choice, language: Language) -> Result<Box<dyn Recogniser>, H
 }
 
 #[cfg(feature = "whisper")]
-fn whisper(_language: Language) -> Result<Box<dyn Recogniser>, HearError> {
-    Ok(Box::new(super::whisper::Whisper::installed()?))
+fn whisper(language: Language) -> Result<Box<dyn Recogniser>, HearError> {
+    Ok(Box::new(super::whisper::Whisper::installed(language)?))
 }
 
 #[cfg(not(feature = "whisper"))]

@@ -3,7 +3,9 @@
 use std::{fs, path::PathBuf, process::Command};
 
 use ansager::{
-    game::{setup::Mode, standing::Standing, words::Language},
+    game::{
+        command::Command as GameCommand, phrase, setup::Mode, standing::Standing, words::Language,
+    },
     hear::Line,
     speech::recogniser::{Moment, RATE},
 };
@@ -110,7 +112,7 @@ impl Said {
         let right = match &self.meant {
             Meant::Move { uci, .. } if known => line.uci.as_ref() == Some(uci),
             // without a position the words are all there is
-            Meant::Move { .. } => line.heard.as_deref().map(plain) == Some(plain(&self.text)),
+            Meant::Move { .. } => line.heard.as_deref().map(meaning) == Some(meaning(&self.text)),
             Meant::Command(name) => line.command == Some(&**name),
             Meant::Other => false,
         };
@@ -123,13 +125,14 @@ impl Said {
     }
 }
 
-/// Words that change nothing are left out.
-fn plain(text: &str) -> String {
-    let text = text.to_lowercase();
+/// What the words say, whether "Cäsar" or "Cesar"; those that change nothing are left out.
+fn meaning(text: &str) -> Option<GameCommand> {
     let kept = text
         .split(' ')
         .filter(|word| !matches!(*word, "von" | "nach" | "auf" | "schlägt"));
-    kept.collect::<Vec<_>>().join(" ")
+    let kept = kept.collect::<Vec<_>>().join(" ");
+    let phrase = phrase::parse(&kept, Language::German.words()).ok()?;
+    Some(phrase.command)
 }
 
 /// Random numbers that are the same every time.

@@ -1,6 +1,9 @@
 //! From scored sentences to a verdict: sentences of the same meaning are one candidate, strained ones are rejected, near ones asked.
 
-use super::search::{Sentence, log_add};
+use super::{
+    search::log_add,
+    sentence::{MOST, Sentence},
+};
 use crate::{
     game::{
         command::Command,
@@ -49,18 +52,19 @@ pub(super) fn judge(sentences: &[Sentence], moment: &Moment, words: &Words) -> H
         return Hearing::rejected();
     };
     let is_move = |group: &Group| matches!(group.key, Key::Move(_));
-    let margin = groups
+    let lead = groups
         .get(1)
-        .map_or(MOST, |second| (first.total - second.total).min(MOST));
-    let trust = trust(&first.best, is_move(first), margin);
+        .map_or(MOST, |second| first.total - second.total);
+    let enough = first.best.evidence.enough();
+    let trust = first.best.evidence.trust(is_move(first), lead);
     // two moves that are near each other, one of them surely meant
-    let near = margin < NEAR
+    let near = lead < first.best.evidence.near()
         && is_move(first)
         && groups.get(1).is_some_and(is_move)
-        && self::trust(&first.best, true, MOST) >= ENOUGH;
+        && first.best.evidence.trust(true, MOST) >= enough;
     let verdict = match trust {
         _ if near => Verdict::Near,
-        trust if trust >= ENOUGH => Verdict::Understood,
+        trust if trust >= enough => Verdict::Understood,
         _ => Verdict::Rejected,
     };
     let top = first.total;
@@ -89,28 +93,6 @@ pub(super) fn judge(sentences: &[Sentence], moment: &Moment, words: &Words) -> H
         verdict,
         candidates,
     }
-}
-
-/// A margin above this tells nothing more.
-const MOST: f32 = 12.0;
-/// Below this two moves are asked for by name.
-const NEAR: f32 = 1.0;
-/// What is less likely to be right is not taken.
-const ENOUGH: f32 = 0.6;
-
-/// How likely the best sentence is what was said: a logistic regression over the calibration half of the speech set, quiet, in
-/// babble, in a hall, and with positions in which the move is not legal (`tests/speech`; the bench shows how well it holds for the other half).
-fn trust(sentence: &Sentence, is_move: bool, margin: f32) -> f32 {
-    let tokens = sentence.tokens.max(1) as f32;
-    let number = |yes: bool| f32::from(u8::from(yes));
-    let evidence =
-        3.66 - 2.02 * sentence.strain / tokens - 0.06 * sentence.worst - 0.47 * sentence.gap
-            + 0.13 * margin
-            - 1.05 * sentence.pace * sentence.pace
-            - 1.08 * number(is_move)
-            + 2.57 * number(sentence.likely)
-            - 0.28 * (tokens / 12.0).min(1.0);
-    1.0 / (1.0 + (-evidence).exp())
 }
 
 fn meaning(text: &str, words: &Words) -> Option<Meaning> {

@@ -1,29 +1,36 @@
-//! Hearing with Whisper: the sound is encoded once, and the decoder is led through the grammar instead of writing freely.
+//! Hearing with Whisper. Its encoder reads the sound once. For a language whose letters are known, they are read from that, and the
+//! grammar is searched for what they spell; for the others the decoder is led through the grammar instead of writing freely.
 
 mod branch;
+mod encoder;
 mod floated;
 mod judge;
+mod letter_search;
+mod letters;
 mod mel;
 mod model;
 mod narrowed;
 mod prior;
 mod protobuf;
 mod search;
+mod sentence;
 mod spelling;
 mod tables;
 mod tokens;
 mod unshaped;
 mod vocabulary;
+mod writer;
 
-use std::{fmt, fs, path::Path};
+use std::{
+    fmt,
+    path::{Path, PathBuf},
+};
+
+use rten_tensor::prelude::*;
 
 use self::{
-    model::Networks,
-    prior::Prior,
-    search::{Search, Sentence},
-    spelling::Spelling,
-    tokens::{Token, Tokens},
-    vocabulary::Odds,
+    encoder::Encoder, letter_search::LetterSearch, letters::Letters, prior::Prior,
+    sentence::Sentence, spelling::Spelling, writer::Writer,
 };
 use super::recogniser::{HearError, Hearing, Moment, RATE, Recogniser};
 use crate::{
@@ -32,9 +39,11 @@ use crate::{
 };
 
 pub struct Whisper {
-    networks: Networks,
-    tokens: Tokens,
-    end: Token,
+    folder: PathBuf,
+    encoder: Encoder,
+    /// Loaded when they are needed.
+    letters: Vec<(Language, Letters)>,
+    writer: Option<Writer>,
     /// Grammars that were needed so far.
     grammars: Vec<Known>,
 }
@@ -54,21 +63,20 @@ const SILENCE: usize = RATE as usize;
 const LONGEST: usize = 15 * RATE as usize;
 /// Loudness is measured over a fiftieth of a second.
 const STRETCH: usize = RATE as usize / 50;
-const LONGEST_TEXT: usize = 60;
 const SHORTEST: usize = RATE as usize / 8;
 /// Below this loudness there is nothing to hear.
 const QUIET: f32 = 0.0008;
 
 impl Whisper {
-    /// The best model that `ansager setup` has installed.
+    /// The best model that `ansager setup` has installed, made ready for a language.
     ///
     /// # Errors
     /// There is none, or its files are damaged.
-    pub fn installed() -> Result<Self, HearError> {
+    pub fn installed(language: Language) -> Result<Self, HearError> {
         let mut missing = HearError::NoModel("whisper");
         for model in MODELS.iter().filter_map(|name| models::named(name)) {
             match models::locate(model) {
-                Ok(folder) => return Self::load(&folder),
+                Ok(folder) => return Self::load(&folder, language),
                 Err(models::NotReady::Missing) => {}
                 Err(damaged) => missing = HearError::BrokenModel(damaged.to_string()),
             }
@@ -80,48 +88,43 @@ impl Whisper {
     ///
     /// # Errors
     /// A file is missing or is not what it should be.
-    pub fn load(folder: &Path) -> Result<Self, HearError> {
-        let json = folder.join("tokenizer.json");
-        let json = fs::read(&json)
-            .map_err(|error| HearError::BrokenModel(format!("{}: {error}", json.display())))?;
-        let tokens = Tokens::read(&json)?;
-        let end = tokens.special("<|endoftext|>")?;
-        let signs = [",", ".", "!", "?", "-", ":", ";", "...", "Ġ-", "Ġ–", ".,"];
-        let signs = (signs.iter())
-            .filter_map(|sign| tokens.special(sign).ok())
-            .collect();
-        let networks = Networks::load(
-            &folder.join("onnx/encoder_model_quantized.onnx"),
-            &folder.join("onnx/decoder_model_merged_quantized.onnx"),
-            signs,
-        )?;
-        Ok(Self {
-            networks,
-            tokens,
-            end,
+    pub fn load(folder: &Path, language: Language) -> Result<Self, HearError> {
+        let mut whisper = Self {
+            folder: folder.to_owned(),
+            encoder: Encoder::load(&folder.join("onnx/encoder_model_quantized.onnx"))?,
+            letters: Vec::new(),
+            writer: None,
             grammars: Vec::new(),
-        })
+        };
+        whisper.prepare(language)?;
+        Ok(whisper)
+    }
+
+    /// Reads what is needed for a language; nothing that is there already.
+    fn prepare(&mut self, language: Language) -> Result<(), HearError> {
+        if self.letters.iter().any(|(other, _)| *other == language) {
+            return Ok(());
+        }
+        match Letters::of(self.encoder.width, language) {
+            Some(letters) => self.letters.push((language, letters)),
+            None if self.writer.is_some() => {}
+            None => self.writer = Some(Writer::load(&self.folder)?),
+        }
+        Ok(())
     }
 
     /// What Whisper writes when nothing leads it: the measure against which the grammar is compared.
     ///
     /// # Errors
     /// The model fails.
-    pub fn write(&self, samples: &[f32], language: Language) -> Result<String, HearError> {
+    pub fn write(&mut self, samples: &[f32], language: Language) -> Result<String, HearError> {
         let samples = &samples[..samples.len().min(LONGEST)];
-        let hidden = self.networks.listen(&levelled(samples), SILENCE)?;
-        let opening = self.tokens.opening(language)?;
-        let (sound, mut memory, mut odds) = self.networks.open(hidden, &opening)?;
-        let mut written = Vec::new();
-        for _ in 0..LONGEST_TEXT {
-            let best = odds.first().map_or(self.end, Odds::first);
-            if best >= self.end {
-                break;
-            }
-            written.push(best);
-            (memory, odds) = self.networks.step(&sound, &memory, &[0], &[vec![best]])?;
-        }
-        Ok(self.tokens.text(&written))
+        let hidden = self.encoder.listen(&levelled(samples), SILENCE)?;
+        let writer = match self.writer.take() {
+            Some(writer) => writer,
+            None => Writer::load(&self.folder)?,
+        };
+        self.writer.insert(writer).write(hidden, language)
     }
 
     /// Scored sentences, best first; none for silence.
@@ -130,34 +133,36 @@ impl Whisper {
         if samples.len() < SHORTEST || loudness(samples) < QUIET {
             return Ok(Vec::new());
         }
-        let hidden = self.networks.listen(&levelled(samples), SILENCE)?;
-        let opening = self.tokens.opening(moment.language)?;
-        let (sound, memory, odds) = self.networks.open(hidden, &opening)?;
-        let words = moment.language.words();
+        let language = moment.language;
+        self.prepare(language)?;
+        let hidden = self.encoder.listen(&levelled(samples), SILENCE)?;
         let known = self.grammars.iter().position(|known| {
             known.language == moment.language && known.choosing == moment.choosing
         });
         let known = known.unwrap_or_else(|| {
             self.grammars.push(Known {
-                language: moment.language,
+                language,
                 choosing: moment.choosing,
-                grammar: Grammar::new(words, moment.choosing),
+                grammar: Grammar::new(language.words(), moment.choosing),
                 spelling: Spelling::default(),
             });
             self.grammars.len() - 1
         });
-        let known = &mut self.grammars[known];
-        let mut search = Search {
-            networks: &self.networks,
-            tokens: &self.tokens,
-            grammar: &known.grammar,
-            words,
-            prior: &Prior::new(moment),
-            spelling: &mut known.spelling,
-            end: self.end,
-            seconds: spoken(samples),
-        };
-        search.run(&sound, memory, &odds)
+        let Known {
+            grammar, spelling, ..
+        } = &mut self.grammars[known];
+        let prior = Prior::new(moment);
+        let letters = self.letters.iter().find(|(other, _)| *other == language);
+        match (letters, &self.writer) {
+            (Some((_, letters)), _) => {
+                let odds = letters.odds(&hidden.to_vec());
+                Ok(LetterSearch::new(grammar, &prior, spelling).run(&odds))
+            }
+            (None, Some(writer)) => {
+                writer.sentences(hidden, language, grammar, &prior, spelling, spoken(samples))
+            }
+            (None, None) => Ok(Vec::new()),
+        }
     }
 }
 

@@ -1,41 +1,24 @@
-//! The networks: the encoder reads the picture of the sound once, the decoder tells after each token how likely every other is.
-//!
-//! Whisper was made for windows of 30 seconds; here the window is as long as the utterance. Only the table of positions knows the
-//! length of a window, and it is given from outside.
+//! The decoder: it tells after each token how likely every other is. Needed where there are no letters, and to write freely.
 
 use std::{fmt, fs, path::Path, thread};
 
 use rten::{Dimension, Model, ModelOptions, NodeId, RunError, Value, ValueOrView};
-use rten_tensor::{NdTensor, NdTensorView, prelude::*};
+use rten_tensor::{NdTensor, prelude::*};
 
 use super::{
     branch::{Part, branch},
-    floated::floated,
-    mel::{BANDS, HOP, Mel},
     narrowed,
     tokens::Token,
-    unshaped::{POSITIONS, unshaped},
     vocabulary::{Odds, Vocabulary},
 };
 use crate::speech::recogniser::HearError;
 
 pub(super) struct Networks {
-    mel: Mel,
-    encoder: Encoder,
     first: Decoder,
     further: Decoder,
     vocabulary: Vocabulary,
     /// Tokens that are never chosen.
     signs: Vec<Token>,
-    /// Channels of the networks.
-    width: usize,
-}
-
-struct Encoder {
-    model: Model,
-    picture: NodeId,
-    positions: NodeId,
-    encoded: NodeId,
 }
 
 /// One of the two decoders, and where data enters and leaves.
@@ -59,65 +42,31 @@ pub(super) struct Sound(Vec<NdTensor<f32, 4>>);
 pub(super) struct Memory(Vec<NdTensor<f32, 4>>);
 
 impl Networks {
-    /// From the files; the signs are tokens that are never chosen.
-    pub(super) fn load(
-        encoder: &Path,
-        decoder: &Path,
-        signs: Vec<Token>,
-    ) -> Result<Self, HearError> {
-        let read = |path: &Path| fs::read(path).map_err(|error| broken(path, &error));
-        // they are independent, and loading takes most of the start
-        let (listens, bytes) = thread::scope(|scope| {
-            let listens = scope.spawn(|| {
-                let bytes = floated(&read(encoder)?)
-                    .and_then(|bytes| unshaped(&bytes))
-                    .ok_or_else(|| broken(encoder, &"no ONNX"))?;
-                Encoder::load(bytes).map_err(|error| broken(encoder, &error))
-            });
-            let bytes = read(decoder);
-            (joined(listens.join()), bytes)
-        });
-        let bytes = bytes?;
+    /// From its file; the signs are tokens that are never chosen.
+    pub(super) fn load(path: &Path, signs: Vec<Token>) -> Result<Self, HearError> {
+        let bytes = read(path)?;
         let (first, further) = thread::scope(|scope| {
             let further = scope.spawn(|| Decoder::load(&bytes, Part::Further));
-            (Decoder::load(&bytes, Part::First), joined(further.join()))
+            let first = Decoder::load(&bytes, Part::First);
+            let further = further.join();
+            let further = further.unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+            (first, further)
         });
-        let first = first.map_err(|error| broken(decoder, &error))?;
+        let first = first.map_err(|error| broken(path, &error))?;
         let width = match (first.model.node_info(first.hidden))
             .and_then(|info| info.shape())
             .as_deref()
         {
             Some([_, _, Dimension::Fixed(width)]) => *width,
-            _ => return Err(broken(decoder, &"encoder_hidden_states")),
+            _ => return Err(broken(path, &"encoder_hidden_states")),
         };
         Ok(Self {
-            mel: Mel::new(),
-            encoder: listens?,
             first,
-            further: further.map_err(|error| broken(decoder, &error))?,
+            further: further.map_err(|error| broken(path, &error))?,
             vocabulary: Vocabulary::read(&bytes, width)
-                .ok_or_else(|| broken(decoder, &"no table of tokens"))?,
+                .ok_or_else(|| broken(path, &"no table of tokens"))?,
             signs,
-            width,
         })
-    }
-
-    /// Listens to samples, followed by some silence.
-    pub(super) fn listen(
-        &self,
-        samples: &[f32],
-        silence: usize,
-    ) -> Result<NdTensor<f32, 3>, HearError> {
-        let columns = ((samples.len() + silence) / HOP).clamp(50, 3000) & !1;
-        let picture = self.mel.picture(samples, columns);
-        let picture = NdTensorView::from_data([1, BANDS, columns], &picture[..]);
-        let encoder = &self.encoder;
-        let inputs = vec![
-            (encoder.picture, picture.into()),
-            (encoder.positions, positions(columns / 2, self.width).into()),
-        ];
-        let encoded = encoder.model.run(inputs, &[encoder.encoded], None);
-        next(&mut encoded.map_err(failed)?.into_iter())
     }
 
     /// Feeds the tokens that stand before the text.
@@ -187,18 +136,6 @@ impl Networks {
     }
 }
 
-impl Encoder {
-    fn load(bytes: Vec<u8>) -> Result<Self, String> {
-        let model = prepared(bytes, false)?;
-        Ok(Self {
-            picture: node(&model, "input_features")?,
-            positions: node(&model, POSITIONS)?,
-            encoded: node(&model, "last_hidden_state")?,
-            model,
-        })
-    }
-}
-
 impl Decoder {
     fn load(bytes: &[u8], part: Part) -> Result<Self, String> {
         let (bytes, state) = branch(bytes, part).ok_or("no decoder")?;
@@ -248,7 +185,7 @@ impl Memory {
 }
 
 /// What is run often is worth the memory of a second copy in the order in which it is computed.
-fn prepared(bytes: Vec<u8>, often: bool) -> Result<Model, String> {
+pub(super) fn prepared(bytes: Vec<u8>, often: bool) -> Result<Model, String> {
     let mut options = ModelOptions::with_all_ops();
     options.prepack_weights(often);
     options.load(bytes).map_err(|error| error.to_string())
@@ -263,22 +200,8 @@ fn fitting(model: Vec<u8>) -> Option<Vec<u8>> {
     }
 }
 
-fn node(model: &Model, name: &str) -> Result<NodeId, String> {
+pub(super) fn node(model: &Model, name: &str) -> Result<NodeId, String> {
     model.node_id(name).map_err(|_| format!("no {name}"))
-}
-
-/// Sines, then cosines, slower from one to the next.
-fn positions(length: usize, width: usize) -> NdTensor<f32, 2> {
-    let half = width / 2;
-    let step = 10_000_f32.ln() / (half as f32 - 1.0);
-    NdTensor::from_fn([length, width], |[at, channel]| {
-        let angle = at as f32 * (-step * (channel % half) as f32).exp();
-        if channel < half {
-            angle.sin()
-        } else {
-            angle.cos()
-        }
-    })
 }
 
 fn token_rows(rows: &[Vec<Token>]) -> NdTensor<i32, 2> {
@@ -291,7 +214,7 @@ fn token_rows(rows: &[Vec<Token>]) -> NdTensor<i32, 2> {
     NdTensor::from_data([rows.len(), length], data)
 }
 
-fn next<const N: usize>(
+pub(super) fn next<const N: usize>(
     values: &mut impl Iterator<Item = Value>,
 ) -> Result<NdTensor<f32, N>, HearError> {
     let value = values
@@ -302,14 +225,14 @@ fn next<const N: usize>(
         .map_err(|_| HearError::Failed("another output than expected".to_owned()))
 }
 
-fn joined<T, E>(result: thread::Result<Result<T, E>>) -> Result<T, E> {
-    result.unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+pub(super) fn read(path: &Path) -> Result<Vec<u8>, HearError> {
+    fs::read(path).map_err(|error| broken(path, &error))
 }
 
-fn broken(path: &Path, error: &dyn fmt::Display) -> HearError {
+pub(super) fn broken(path: &Path, error: &dyn fmt::Display) -> HearError {
     HearError::BrokenModel(format!("{}: {error}", path.display()))
 }
 
-fn failed(error: RunError) -> HearError {
+pub(super) fn failed(error: RunError) -> HearError {
     HearError::Failed(error.to_string())
 }

@@ -75,26 +75,35 @@ impl Prior {
         self.judge(said, &self.complete)
     }
 
+    /// Whether anything is known that makes moves likely.
+    pub(super) fn knows_moves(&self) -> bool {
+        !self.complete.is_empty()
+    }
+
     /// Whether a whole sentence is a move that is likely now.
     pub(super) fn is_likely(&self, said: &[Sense]) -> bool {
-        self.complete.contains(said)
+        self.complete.contains(bare(said))
     }
 
     fn judge(&self, said: &[Sense], likely: &HashSet<Vec<Sense>>) -> f32 {
         if self.complete.is_empty() {
             return 0.0;
         }
-        let said = match said.iter().rposition(|sense| *sense == Sense::Command) {
-            Some(last) if last + 1 == said.len() => return COMMAND,
-            Some(last) => &said[last + 1..],
-            None => said,
-        };
-        if likely.contains(said) {
+        if said.last() == Some(&Sense::Command) {
+            return COMMAND;
+        }
+        if likely.contains(bare(said)) {
             self.bonus
         } else {
             0.0
         }
     }
+}
+
+/// The move behind words of command: behind "Korrektur", or behind the colour that speaks.
+fn bare(said: &[Sense]) -> &[Sense] {
+    let command = said.iter().rposition(|sense| *sense == Sense::Command);
+    command.map_or(said, |last| &said[last + 1..])
 }
 
 /// The ways in which a move is said, as far as they matter: with and without piece, with the whole origin, part of it or none.

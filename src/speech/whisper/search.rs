@@ -5,35 +5,18 @@ use std::sync::Arc;
 use super::{
     model::{Memory, Networks, Sound},
     prior::Prior,
-    spelling::{Spelling, Tree},
+    sentence::{Evidence, Sentence},
+    spelling::{self, Spelling, Tree},
     tokens::{Token, Tokens},
     vocabulary::Odds,
 };
 use crate::{
     game::{
-        grammar::{Grammar, Sense},
+        grammar::{Arrow, Grammar, Sense},
         words::Words,
     },
     speech::recogniser::HearError,
 };
-
-/// A whole sentence and what speaks for it.
-#[derive(Debug, Clone)]
-pub(super) struct Sentence {
-    pub(super) text: String,
-    /// Logarithm of its probability among all texts, with what is likely now.
-    pub(super) total: f32,
-    /// What is missing at the end, as a logarithm.
-    pub(super) gap: f32,
-    /// Logarithm of the time it took to the time it should take.
-    pub(super) pace: f32,
-    /// A move that is likely here.
-    pub(super) likely: bool,
-    /// By how much a free writer would have preferred other tokens: in all, and at the worst word.
-    pub(super) strain: f32,
-    pub(super) worst: f32,
-    pub(super) tokens: usize,
-}
 
 pub(super) struct Search<'a> {
     pub(super) networks: &'a Networks,
@@ -90,7 +73,7 @@ impl Search<'_> {
         memory: Memory,
         odds: &[Odds],
     ) -> Result<Vec<Sentence>, HearError> {
-        let tree = self.spelling.tree(0, self.grammar, self.words, self.tokens);
+        let tree = self.tree(0);
         let first = Path {
             row: 0,
             state: 0,
@@ -181,12 +164,14 @@ impl Search<'_> {
         found.push(Sentence {
             text,
             total: score(sound, strain) + prior - gap * LEFT_OVER - pace * pace * PACE,
-            gap,
-            pace,
-            likely: self.prior.is_likely(&path.senses),
-            strain,
-            worst: path.worst.max(gap),
-            tokens: path.count + 1,
+            evidence: Evidence::Tokens {
+                gap,
+                pace,
+                likely: self.prior.is_likely(&path.senses),
+                strain,
+                worst: path.worst.max(gap),
+                tokens: path.count + 1,
+            },
         });
     }
 
@@ -219,10 +204,13 @@ impl Search<'_> {
         path.worst = path.worst.max(path.word);
         path.word = 0.0;
         path.prior = self.prior.begun(&path.senses);
-        path.tree = self
-            .spelling
-            .tree(path.state, self.grammar, self.words, self.tokens);
+        path.tree = self.tree(path.state);
         path
+    }
+
+    fn tree(&mut self, state: usize) -> Arc<Tree> {
+        let spell = |arrow: &Arrow| spelling::in_tokens(arrow, self.words, self.tokens);
+        self.spelling.tree(state, self.grammar, spell)
     }
 
     /// Where no path has a choice, the next token is fed together with the last.

@@ -1,10 +1,10 @@
-//! The words that may follow in a state of the grammar, spelled in tokens: a tree, so that common beginnings are tried once.
+//! The words that may follow in a state of the grammar, spelled in letters or in tokens: a tree, so that common beginnings are tried once.
 
 use std::{collections::HashMap, sync::Arc};
 
 use super::tokens::{Token, Tokens};
 use crate::game::{
-    grammar::{Grammar, Sense},
+    grammar::{Arrow, Grammar, Sense},
     words::Words,
 };
 
@@ -25,24 +25,24 @@ pub(super) struct Spelling {
 }
 
 impl Spelling {
+    /// The words behind a state; `spell` tells the ways in which one is spelled.
     pub(super) fn tree(
         &mut self,
         state: usize,
         grammar: &Grammar,
-        words: &Words,
-        tokens: &Tokens,
+        spell: impl Fn(&Arrow) -> Vec<Vec<Token>>,
     ) -> Arc<Tree> {
-        let plant = || Arc::new(tree(state, grammar, words, tokens));
+        let plant = || Arc::new(tree(&grammar.state(state).arrows, spell));
         Arc::clone(self.trees.entry(state).or_insert_with(plant))
     }
 }
 
-fn tree(state: usize, grammar: &Grammar, words: &Words, tokens: &Tokens) -> Tree {
+fn tree(arrows: &[Arrow], spell: impl Fn(&Arrow) -> Vec<Vec<Token>>) -> Tree {
     let mut tree = vec![Node::default()];
-    for (index, arrow) in grammar.state(state).arrows.iter().enumerate() {
-        for spelled in spellings(&arrow.word, arrow.sense, words) {
+    for (index, arrow) in arrows.iter().enumerate() {
+        for spelled in spell(arrow) {
             let mut at = 0;
-            for token in tokens.word(&spelled) {
+            for token in spelled {
                 at = match tree[at].next.iter().find(|(other, _)| *other == token) {
                     Some((_, next)) => *next,
                     None => {
@@ -59,6 +59,12 @@ fn tree(state: usize, grammar: &Grammar, words: &Words, tokens: &Tokens) -> Tree
         }
     }
     tree
+}
+
+/// As Whisper may write a word.
+pub(super) fn in_tokens(arrow: &Arrow, words: &Words, tokens: &Tokens) -> Vec<Vec<Token>> {
+    let all = spellings(&arrow.word, arrow.sense, words);
+    all.iter().map(|spelled| tokens.word(spelled)).collect()
 }
 
 /// As the table has it, with the other kind of first letter, with digits, with the umlaut written out.
