@@ -25,6 +25,7 @@ pub enum Complaint {
     NoBoard(PathBuf),
     NotCalibrated(PathBuf),
     NotARecord(PathBuf),
+    NoMoveAtAll,
     StartsDiffer,
     NoName,
     /// Before the last question was answered.
@@ -126,6 +127,7 @@ impl Complaint {
             Self::NotARecord(path) => {
                 format!("In der Datei {} stehen keine Züge.", path.display())
             }
+            Self::NoMoveAtAll => "In keiner der beiden Mitschriften steht ein Zug.".to_owned(),
             Self::StartsDiffer => {
                 "Die beiden Mitschriften beginnen mit verschiedenen Stellungen.".to_owned()
             }
@@ -216,6 +218,7 @@ impl Complaint {
                 path.display()
             ),
             Self::NotARecord(path) => format!("There are no moves in the file {}.", path.display()),
+            Self::NoMoveAtAll => "There is no move in either record.".to_owned(),
             Self::StartsDiffer => "The two records begin with different positions.".to_owned(),
             Self::NoSuchModel(name) => {
                 format!("There is no model {name}; for all of them: ansager setup --list.")

@@ -190,7 +190,7 @@ pub struct PlayOptions {
     /// A chess clock of its own; one behind a board is found by itself
     #[arg(long, value_name = "PORT")]
     pub clock: Option<Where>,
-    /// Where White sits, seen from the front of the clock: left or right [default: where the time runs first]
+    /// Where White sits, seen from the front of the clock: left or right [default: found out by who presses after a move]
     #[arg(long, value_name = "SIDE", value_parser = device::side)]
     pub clock_white: Option<Side>,
     /// Set the chess clock to the time control at the beginning

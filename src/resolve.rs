@@ -14,8 +14,11 @@ use crate::{
         boards,
         entry::Entry,
         record::Record,
-        record_notation::{has_moves, start_tag},
-        session::{Session, judging},
+        record_notation::{self, has_moves, start_tag},
+        session::{
+            Session,
+            judging::{self, ClockSource},
+        },
         standing::Standing,
         verdict::{Evidence, verdict},
         verdict_report::{Heading, report},
@@ -44,6 +47,9 @@ pub fn resolve(
         record(&options.white, Color::White)?,
         record(&options.black, Color::Black)?,
     ];
+    if game.is_none() && texts.iter().all(|text| record_notation::is_empty(text)) {
+        return Err(Complaint::NoMoveAtAll);
+    }
     let [white_board, black_board] =
         [&options.white_board, &options.black_board].map(|fen| fen.as_deref().map(placement));
     let seen = game
@@ -112,10 +118,10 @@ struct Journalled {
 impl Journalled {
     fn clock_source(&self, ply: usize, language: Language) -> &'static str {
         let texts = texts(language);
-        if judging::by_chess_clock(&self.entries, ply) {
-            texts.chess_clock
-        } else {
-            texts.own_clock
+        match judging::clock_source(&self.entries, ply) {
+            ClockSource::Own => texts.own_clock,
+            ClockSource::ChessClock => texts.chess_clock,
+            ClockSource::Presumed => texts.presumed_clock,
         }
     }
 }

@@ -285,17 +285,25 @@ fn damage_line(damage: &Damage, german: bool) -> String {
 
 fn list_devices(language: Language, json: bool) -> Answer {
     let devices = listing::connected();
+    let german = language == Language::German;
     let line = |device: &Device| {
         if json {
             json!(device).to_string()
         } else {
-            device_line(device, language == Language::German)
+            device_line(device, german)
         }
     };
-    Answer {
-        lines: devices.iter().map(line).collect(),
-        yes: true,
+    let answers = |device: &Device| matches!(device.kind, Kind::Board | Kind::Clock);
+    let mut lines: Vec<String> = devices.iter().map(line).collect();
+    if !json && !devices.iter().any(answers) {
+        let nothing = if german {
+            "Kein Brett und keine Schachuhr antwortet."
+        } else {
+            "No board and no chess clock answers."
+        };
+        lines.push(nothing.to_owned());
     }
+    Answer { lines, yes: true }
 }
 
 fn device_line(device: &Device, german: bool) -> String {

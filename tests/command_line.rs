@@ -289,6 +289,13 @@ fn devices_are_listed() {
     )
     .unwrap();
     assert_eq!(first["kind"], "lines");
+    let said = String::from_utf8_lossy(&ansager(&["devices"]).stdout).into_owned();
+    let serial = [
+        "Brett ",
+        "Uhr ",
+        "Kein Brett und keine Schachuhr antwortet.",
+    ];
+    assert!(serial.iter().any(|line| said.contains(line)), "{said}");
 }
 
 /// Plain lines: no colour, no cursor movement, no box drawing, whatever the terminal.

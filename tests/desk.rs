@@ -149,11 +149,12 @@ impl Desk {
         self.handle(Input::Board(on, BoardInput::Shows(seen)));
     }
 
-    /// "found", "lost", "back", "box found", "taken", "taken with bonus", "refused", "press white", or "1:30:00 1:29:10 white" with the side that runs, or "stands".
+    /// "found", "lost", "back", "box found", "taken", "taken with bonus", "refused", "presumed", "clear", "swapped", "press white", or "1:30:00 1:29:10 white" with the side that runs, or "stands".
     pub(crate) fn clock(&mut self, script: &str) {
         let words: Vec<&str> = script.split_whitespace().collect();
         let color = |word: &str| Color::from_white(word == "white");
         let is = |is| ClockInput::Is(is, "test".to_owned());
+        let sides = |swapped, clear| ClockInput::Sides { swapped, clear };
         let input = match words[..] {
             ["found"] => is(Presence::Found),
             ["lost"] => is(Presence::Lost),
@@ -165,6 +166,9 @@ impl Desk {
             },
             ["taken", "with", "bonus"] => ClockInput::Taken { counts_bonus: true },
             ["refused"] => ClockInput::Refused,
+            ["presumed"] => sides(false, false),
+            ["clear"] => sides(false, true),
+            ["swapped"] => sides(true, true),
             ["press", by] => ClockInput::Pressed(color(by)),
             [white, black, side, ..] => {
                 let times = ByColor {

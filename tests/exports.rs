@@ -58,6 +58,22 @@ fn papers_are_as_they_were() {
     );
 }
 
+/// A press that nobody saw does not charge the next move with the whole game.
+#[test]
+fn time_spent_counts_from_the_move_before() {
+    let desk = dialogues::run(
+        "ansager play --time 90 --repetition off\n> Uhr\n+ 0:00:10\n> e4\n+ 0:00:05\n> e5\n> Uhr\n+ 0:00:07\n> Sf3\n> Uhr",
+    );
+    let sheet = sheet(&desk.unwrap());
+    let spent: Vec<u64> = sheet
+        .rows
+        .iter()
+        .filter_map(|row| row.spent)
+        .map(|time| time.as_secs())
+        .collect();
+    assert_eq!(spent, [15, 0, 7]);
+}
+
 pub(crate) fn scripts() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/exports");
     let mut files: Vec<PathBuf> = fs::read_dir(folder)

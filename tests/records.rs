@@ -434,8 +434,9 @@ fn unreadable_files_are_told_in_one_sentence() {
         fs::write(&path, bytes).unwrap();
         path.to_str().unwrap().to_owned()
     };
-    let (good, letter, binary) = (
+    let (good, empty, letter, binary) = (
         file("good", GAME.as_bytes()),
+        file("empty", b"[White \"?\"]\n\n*\n"),
         file("letter", b"Dear arbiter, I have lost my record."),
         file("binary", &[0xff, 0xfe, 0x80]),
     );
@@ -449,6 +450,7 @@ fn unreadable_files_are_told_in_one_sentence() {
         vec!["decode", &good],
         vec!["resolve", "--white", &good],
         vec!["resolve", "--white", &good, "--black", missing],
+        vec!["resolve", "--white", &empty, "--black", &empty],
         vec!["resolve", "--white", &good, "--black", &letter],
         vec!["resolve", "--white", &good, "--black", &binary],
         vec!["resolve", "--white", &good, "--black", &no_start],

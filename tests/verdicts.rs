@@ -1,5 +1,5 @@
 //! One mistake in a game, on a board or in a record, and whether the verdict names it: every everyday slip at every ply of real games,
-//! and any slip in random games. More of these with PROPTEST_CASES.
+//! and any slip at a random ply of real and of random games. More of these with PROPTEST_CASES.
 
 use ansager::game::{
     boards,
@@ -43,6 +43,16 @@ const GAMES: [&str; 4] = [
     "e4 e5 Nf3 Nc6 Bc4 Bc5 b4 Bxb4 c3 Ba5 d4 exd4 O-O d3 Qb3 Qf6 e5 Qg6 Re1 Nge7 Ba3 b5 Qxb5 Rb8 Qa4 Bb6 Nbd2 Bb7 Ne4 Qf5 Bxd3 Qh5 Nf6+ gxf6 exf6 Rg8 Rad1 Qxf3 Rxe7+ Nxe7 Qxd7+ Kxd7 Bf5+ Ke8 Bd7+ Kf8 Bxe7#",
     "e4 c5 e5 d5 exd6 Nc6 dxe7 Nf6 exd8=Q+ Kxd8 Nf3 c4 Be2 c3 O-O cxb2 d4 bxa1=N Nc3 Bd6",
 ];
+
+/// Every second one is real.
+fn some_game(dice: &mut Dice, plies: usize) -> Vec<Move> {
+    if dice.below(2) == 0 {
+        return dice.game(&Chess::default(), plies);
+    }
+    let text = GAMES[dice.below(GAMES.len())];
+    let record = Record::read(text, &Chess::default(), CastlingMode::Standard);
+    record.entries.iter().filter_map(|entry| entry.m).collect()
+}
 
 /// What the board looks like in the end, if nobody notices.
 fn played_on(record: &Record, slip: &Slip, from: usize) -> Option<Board> {
@@ -129,7 +139,7 @@ proptest! {
     fn a_mistake_on_a_board_is_named(seed in any::<u64>(), squares in any::<bool>(), blacks in any::<bool>()) {
         let mut dice = Dice::new(seed);
         let plies = 10 + dice.below(90);
-        let game = dice.game(&Chess::default(), plies);
+        let game = some_game(&mut dice, plies);
         let made = (0..60).find_map(|_| {
             let ply = 1 + dice.below(game.len());
             let (kind, rarity, board) = board_with_slip(&game, ply, &mut dice)?;
@@ -157,7 +167,7 @@ proptest! {
     fn a_mistake_in_a_record_is_where_they_part(seed in any::<u64>(), squares in any::<bool>()) {
         let mut dice = Dice::new(seed);
         let plies = 10 + dice.below(90);
-        let game = dice.game(&Chess::default(), plies);
+        let game = some_game(&mut dice, plies);
         let ply = 1 + dice.below(game.len());
         let mut position = Chess::default();
         for &m in &game[..ply - 1] {
@@ -182,7 +192,7 @@ proptest! {
     #[test]
     fn a_move_too_many_is_named(seed in any::<u64>()) {
         let mut dice = Dice::new(seed);
-        let game = dice.game(&Chess::default(), 50);
+        let game = some_game(&mut dice, 50);
         let record = record(&written(&game, false));
         let made = (0..60).find_map(|_| {
             let after = dice.below(game.len() + 1);
@@ -205,7 +215,7 @@ proptest! {
     #[test]
     fn a_mistake_in_a_record_and_one_on_its_board_are_both_found(seed in any::<u64>()) {
         let mut dice = Dice::new(seed);
-        let game = dice.game(&Chess::default(), 40);
+        let game = some_game(&mut dice, 40);
         let made = (0..60).find_map(|_| {
             let ply = 1 + dice.below(game.len());
             let (kind, rarity, board) = board_with_slip(&game, ply, &mut dice)?;
@@ -232,7 +242,7 @@ proptest! {
     #[test]
     fn a_shorter_record_is_no_difference(seed in any::<u64>(), cut in 0..20usize) {
         let mut dice = Dice::new(seed);
-        let game = dice.game(&Chess::default(), 60);
+        let game = some_game(&mut dice, 60);
         let text = written(&game, false);
         let kept = text.len().saturating_sub(cut);
         let (long, short) = (record(&text), record(&text[..kept]));
@@ -251,7 +261,7 @@ proptest! {
     #[test]
     fn an_illegal_entry_is_found(seed in any::<u64>()) {
         let mut dice = Dice::new(seed);
-        let game = dice.game(&Chess::default(), 40);
+        let game = some_game(&mut dice, 40);
         let ply = 1 + dice.below(game.len());
         let mut text = written(&game, true);
         let king_side = ["e1e5", "e8e4"][(ply + 1) % 2];

@@ -12,6 +12,8 @@ use ansager::{
     protocol::{
         BoardEvent, Event, Orientation, Side,
         any::{Decoder, Device},
+        chesslink::sealed,
+        line,
         tactile::Sense,
     },
 };
@@ -134,6 +136,110 @@ fn said_again(device: Device, board: &Board, first: &[Moment], dice: &mut Dice) 
     }
 }
 
+/// Messages of a DGT board and how much they carry.
+const CARRIED: [(u8, usize); 14] = [
+    (0x86, 64),
+    (0x8d, 7),
+    (0x8e, 2),
+    (0x8e, 2),
+    (0x8e, 2),
+    (0x90, 2),
+    (0x91, 5),
+    (0x92, 30),
+    (0x93, 2),
+    (0x94, 50),
+    (0x95, 50),
+    (0x96, 2),
+    (0xa0, 9),
+    (0xa2, 10),
+];
+const KINDS: [&str; 10] = [
+    "BOARD", "LIFT", "HELLO", "KEY", "ALIVE", "DONE", "REFUSED", "TIME", "PRESS", "FLAG",
+];
+const WORDS: [&str; 16] = [
+    "left",
+    "right",
+    "e4",
+    "i9",
+    "down",
+    "up",
+    "turn=left",
+    "turn=up",
+    "running=yes",
+    "flag=left",
+    "sense=pieces",
+    "sense=squares",
+    "battery=101",
+    "moves=-1",
+    "=",
+    "",
+];
+const NUMBERS: [u64; 5] = [0, 1, 65_536, 360_000_001, u64::MAX];
+
+/// A message that is whole and closed as it should be, with anything in it.
+fn any_message(device: Device, dice: &mut Dice) -> Vec<u8> {
+    let letters = |dice: &mut Dice, count: usize| -> String {
+        let men = b".KQRBNPkqrbnpx0?";
+        (0..count)
+            .map(|_| char::from(men[dice.below(men.len())]))
+            .collect()
+    };
+    let numbers = |dice: &mut Dice, count: usize| -> Vec<u8> {
+        let numbers: Vec<String> = (0..count)
+            .map(|_| (dice.below(256) + 256 * usize::from(dice.below(500) == 0)).to_string())
+            .collect();
+        format!(":{}\r\n", numbers.join(" ")).into_bytes()
+    };
+    // Mostly as long as it should be.
+    let odd = dice.percent(20);
+    let near = |dice: &mut Dice, length: usize| {
+        if odd {
+            length - 1 + dice.below(3)
+        } else {
+            length
+        }
+    };
+    match device {
+        Device::Dgt => {
+            let (id, length) = CARRIED[dice.below(CARRIED.len())];
+            let data: Vec<u8> = (0..near(dice, length))
+                .map(|_| dice.below(128) as u8)
+                .collect();
+            dgt::message(id, &data)
+        }
+        Device::ChessLink => {
+            let kind = b"svwrlx"[dice.below(6)];
+            let count = near(dice, if kind == b's' { 64 } else { 4 });
+            let text = letters(dice, count);
+            sealed(&format!("{}{text}", char::from(kind)))
+        }
+        Device::Certabo => {
+            let count = near(dice, 320);
+            numbers(dice, count)
+        }
+        Device::Sentio => {
+            let count = near(dice, 8);
+            numbers(dice, count)
+        }
+        Device::Tactile | Device::TalkingClock => {
+            let mut words = Vec::new();
+            if dice.percent(50) {
+                let count = near(dice, 64);
+                words.push(letters(dice, count));
+            }
+            for _ in 0..dice.below(7) {
+                words.push(match dice.below(3) {
+                    0 => format!("left={}", NUMBERS[dice.below(5)]),
+                    1 => format!("right={}", NUMBERS[dice.below(5)]),
+                    _ => WORDS[dice.below(WORDS.len())].to_owned(),
+                });
+            }
+            let (kind, number) = (KINDS[dice.below(KINDS.len())], NUMBERS[dice.below(5)]);
+            line::encode(kind, number, &words.join(" "))
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -160,6 +266,23 @@ proptest! {
         let mut decoder = Decoder::new(Device::Dgt, None);
         for (id, data) in messages {
             decoder.push(&dgt::message(id, &data));
+            while decoder.poll().is_some() {}
+        }
+    }
+
+    #[test]
+    fn sound_messages_with_anything_in_them_never_hurt(device in device(), seed in any::<u64>()) {
+        let mut dice = Dice::new(seed);
+        let start = Chess::default();
+        let game = dice.game(&start, 4);
+        let moments = moments(&start, &game, &Habits::CALM, &mut dice);
+        let mut decoder = Decoder::new(device, None);
+        // A board that is known already takes more to heart.
+        if dice.percent(80) {
+            decoder.push(&bytes(stream(device, &moments, &mut dice)));
+        }
+        for _ in 0..60 {
+            decoder.push(&any_message(device, &mut dice));
             while decoder.poll().is_some() {}
         }
     }

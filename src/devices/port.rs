@@ -45,6 +45,8 @@ impl FromStr for Place {
         let (device, path) = match text.split_once(':') {
             Some((kind, path)) => match kind.parse() {
                 Ok(device) => (Some(device), path),
+                // A path may have colons of its own; a name in front of one is a kind, and mistyped.
+                Err(_) if !kind.contains('/') && path.starts_with('/') => return Err(NoPlace),
                 Err(_) => (None, text),
             },
             None => (None, text),
@@ -213,6 +215,9 @@ mod tests {
         assert_eq!(dgt.lies, Some(Orientation::Turned));
         assert_eq!(place("COM3"), Ok(Place::new("COM3")));
         assert_eq!(place("dgt:"), Err(NoPlace));
+        assert_eq!(place("dtg:/dev/ttyUSB0"), Err(NoPlace));
+        let by_path = "/dev/serial/by-path/pci-0000:00:14.0-usb-0:1:1.0-port0";
+        assert_eq!(place(by_path), Ok(Place::new(by_path)));
         assert_eq!(place(""), Err(NoPlace));
     }
 

@@ -218,8 +218,10 @@ impl Walk {
         }
         if witness == Witness::Implied {
             let passed = at.saturating_sub(self.pressed);
+            let clock = self.game.clock.as_ref();
+            let used = clock.map_or(Duration::ZERO, |clock| *clock.used(at).get(by));
             if let Some(spent) = self.spent.last_mut() {
-                *spent = (passed > Duration::ZERO).then_some((Duration::ZERO, passed));
+                *spent = (passed > Duration::ZERO).then_some((used, passed));
             }
             return;
         }

@@ -108,6 +108,7 @@ pub enum Announcement {
     DrawDeclined,
     NoDrawOffer,
     NotOwnOffer,
+    QuitQuestion,
     ResignQuestion {
         by: Color,
     },
@@ -152,6 +153,13 @@ pub enum Announcement {
     BoardsDiffer {
         both: bool,
     },
+    /// Training: nothing was made on this board from that move on.
+    BoardBehind {
+        on: Color,
+        number: u32,
+        by: Color,
+        plies: u32,
+    },
     /// Training: one square of one board.
     PutRight {
         on: Color,
@@ -177,6 +185,12 @@ pub enum Announcement {
     /// The start position stands on a board again; a new game is never begun silently.
     StartPositionAgain,
     ClockRefuses,
+    /// What the chess clock shows, while it is not known which time is whose.
+    ClockSidesUnclear(Duration, Duration),
+    /// A time on the chess clock is over, while it is not known whose.
+    FlagFellUnclear,
+    /// Times were told or written for the wrong player, and are put right.
+    ClockSidesSwapped,
     /// People must stop or start the chess clock by hand.
     ClockNotStopped,
     ClockNotStarted,
@@ -364,6 +378,8 @@ pub struct Mistake {
     pub by: Color,
     pub written: Option<SpokenMove>,
     pub executed: Option<SpokenMove>,
+    /// Nothing was made from there on: how many half-moves are missing.
+    pub lacks: Option<u32>,
     /// Other mistakes would look the same.
     pub others: bool,
 }
@@ -388,6 +404,7 @@ impl Announcement {
         match self {
             Self::RepeatedWrong { .. }
             | Self::FlagFell { .. }
+            | Self::FlagFellUnclear
             | Self::BoardsDiffer { .. }
             | Self::ClockNotStopped
             | Self::ClockNotStarted

@@ -112,6 +112,9 @@ pub enum Entry {
         #[serde(with = "ColorForm")]
         by: Color,
         witness: Witness,
+        /// What a chess clock on the table showed then.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        clock: Option<Reading>,
     },
     Paused {
         witness: Witness,
@@ -185,6 +188,15 @@ pub enum Entry {
             skip_serializing_if = "Option::is_none"
         )]
         running: Option<Color>,
+        /// Which of its sides is White's is presumed until [`Entry::ClockSides`] tells.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        presumed: bool,
+    },
+    /// Where White sits at the chess clock has become clear, or looks different now. What was read off it since it was found and is
+    /// swapped belongs to the other player each.
+    ClockSides {
+        swapped: bool,
+        clear: bool,
     },
     /// The arbiter's decision on a difference: so many plies are taken back, and the clocks are set to these times.
     Decided {

@@ -22,6 +22,9 @@ pub struct Explanation {
     pub written: Option<String>,
     pub executed: Option<String>,
     pub kind: Kind,
+    /// Of a board on which nothing was made from that half-move on: how many are missing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lacks: Option<usize>,
     #[serde(skip)]
     likelihood: (u8, Kind, usize),
 }
@@ -116,6 +119,7 @@ fn told(record: &Record, before: usize, slip: &Slip) -> Explanation {
         written,
         executed,
         kind: slip.kind,
+        lacks: (slip.kind == Kind::Behind).then(|| record.len() - before),
         likelihood: (
             slips::rarity(slip, record.entries.get(before).and_then(|entry| entry.m)),
             slip.kind,
@@ -171,6 +175,9 @@ mod tests {
             [(5, Kind::Missing)]
         );
         assert_eq!(explained("e4 e5 Nf3 Nc6 d4", "e4 e5")[0], (3, Kind::Behind));
+        let stopped = record("e4 e5").final_board().clone();
+        let found = explain(&record("e4 e5 Nf3 Nc6 d4"), &stopped);
+        assert_eq!(found[0].lacks, Some(3));
     }
 
     #[test]

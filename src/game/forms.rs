@@ -28,6 +28,15 @@ pub struct Reading {
     pub black: Duration,
 }
 
+impl Reading {
+    pub fn swapped(self) -> Self {
+        Self {
+            white: self.black,
+            black: self.white,
+        }
+    }
+}
+
 impl From<ByColor<Duration>> for Reading {
     fn from(times: ByColor<Duration>) -> Self {
         Self {

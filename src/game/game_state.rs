@@ -45,6 +45,10 @@ pub struct Game {
     pub clock_written: Duration,
     /// A chess clock of its own is on the table and binding (6.10); ours only follows it.
     pub external: bool,
+    /// Which of its times is whose is not clear yet.
+    pub sides_presumed: bool,
+    /// The first half-move that was completed on that clock.
+    clocked_from: usize,
     /// The last half-move that each electronic board is known to have shown.
     pub shown: ByColor<usize>,
     /// The boards differ, since this half-move.
@@ -122,6 +126,8 @@ impl Game {
             clocks_set: Vec::new(),
             clock_written: Duration::ZERO,
             external: false,
+            sides_presumed: false,
+            clocked_from: 0,
             shown: ByColor::default(),
             differ: None,
             held: ByColor::default(),
@@ -153,6 +159,7 @@ impl Game {
             // A clock that ran when the program stopped is unwitnessed since: it stood still.
             Entry::Resumed { .. } => {
                 self.external = false;
+                self.sides_presumed = false;
                 self.halt_running(None, at);
             }
             Entry::TailSetAside { .. }
@@ -249,8 +256,21 @@ impl Game {
                 *self.papers.get_mut(*of) = Some(moves.clone());
             }
             Entry::ClockDevice {
-                is, clock, running, ..
-            } => self.clock_device(*is, *clock, *running, at),
+                is,
+                clock,
+                running,
+                presumed,
+                ..
+            } => {
+                self.sides_presumed = *presumed;
+                self.clock_device(*is, *clock, *running, at);
+            }
+            Entry::ClockSides { swapped, clear } => {
+                self.sides_presumed = !clear;
+                if *swapped {
+                    self.swap_clock_sides(at);
+                }
+            }
             Entry::Decided { plies, clock } => self.decide(*plies, *clock, at),
             Entry::Started { side, .. } => {
                 self.pause = None;

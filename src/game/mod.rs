@@ -41,6 +41,7 @@ pub mod reason;
 pub mod record;
 pub mod record_notation;
 mod record_reading;
+mod record_remark;
 pub mod resolve;
 pub mod rules;
 pub mod scoresheet;

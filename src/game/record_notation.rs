@@ -6,7 +6,7 @@
 use shakmaty::{Color, Rank, san::San, uci::UciMove};
 
 use super::{
-    phrase,
+    phrase, record_remark as remark,
     spoken::{PieceMove, SpokenMove},
     words::{Language, Words},
 };
@@ -57,6 +57,11 @@ pub fn has_moves(text: &str) -> bool {
     tokens.is_empty() || tokens.iter().any(|token| token.sort == Sort::Move)
 }
 
+/// Whether there is nothing in a text that stands for a move.
+pub fn is_empty(text: &str) -> bool {
+    tokens(text).is_empty()
+}
+
 /// The start position that a PGN names in its tags.
 pub fn start_tag(text: &str) -> Option<&str> {
     text.lines()
@@ -96,7 +101,7 @@ pub fn plain(token: &str) -> String {
     letters.into_iter().collect()
 }
 
-/// The moves of a text in order: tags, comments, variations, marks and results are left out.
+/// The moves of a text in order: tags, comments, variations, marks, times and how the game ended are left out.
 pub fn tokens(text: &str) -> Vec<Token> {
     let bare = bare(text);
     let words: Vec<&str> = bare
@@ -107,7 +112,13 @@ pub fn tokens(text: &str) -> Vec<Token> {
     let (mut number, mut expects) = (None, None);
     let mut index = 0;
     while let Some(word) = words.get(index) {
+        if remark::result(&words[index..]).is_some() {
+            break;
+        }
         index += 1;
+        if remark::is_time(word.trim_end_matches(BREAK)) {
+            continue;
+        }
         let word = match numbered(word) {
             Some((counted, turn, rest)) => {
                 number = counted.or(number);
@@ -139,6 +150,9 @@ pub fn tokens(text: &str) -> Vec<Token> {
                 squares(said),
                 sort,
             )
+        } else if let Some(count) = ending(&words[index - 1..]) {
+            index += count - 1;
+            continue;
         } else {
             (text.to_owned(), text.to_owned(), Sort::Unreadable)
         };
@@ -188,9 +202,30 @@ fn bare(text: &str) -> String {
 }
 
 fn is_mark(word: &str) -> bool {
-    let marks = ["1-0", "0-1", "1/2-1/2", "*", "e.p.", "+", "#", "="];
+    let marks = ["e.p.", "+", "#", "="];
     let word = word.trim_end_matches(BREAK);
     word.starts_with('$') || marks.contains(&word)
+}
+
+/// How many words, on one line and without a move among them, say how the game ended: "Weiß gibt im 34. Zug auf".
+fn ending(words: &[&str]) -> Option<usize> {
+    let mut told = None;
+    for (index, word) in words.iter().enumerate() {
+        let bare = word.trim_end_matches(BREAK);
+        let counts = numbered(bare).is_some_and(|(.., rest)| rest.is_empty());
+        let prose = !bare.chars().any(|letter| letter.is_ascii_digit()) && !is_notation(bare);
+        if !counts && (!prose || in_words(word, &words[index + 1..]).is_some()) {
+            break;
+        }
+        let tells = remark::tells_result(bare);
+        if tells || told.is_some() && !counts {
+            told = Some(index + 1);
+        }
+        if word.ends_with(BREAK) {
+            break;
+        }
+    }
+    told
 }
 
 fn is_notation(text: &str) -> bool {
@@ -257,6 +292,41 @@ mod tests {
         let text =
             "[Event \"x\"]\n1. e4 {a (b)} e5 2... Nf3 (2. f4 exf4) 17 $1 Nc6 ; rest\n3.0-0 1/2-1/2";
         assert_eq!(texts(text), ["e4", "e5", "Nf3", "Nc6", "0-0"]);
+    }
+
+    #[test]
+    fn times_and_how_it_ended_are_no_moves() {
+        for text in [
+            "1. e4 1:29:58 e5 1:29:40 2. Sf3 1:29:30 Sc6 1:28:00",
+            "e4 0:02\ne5 0:05\nSf3 1h29\nSc6 88min\n",
+            "1. e4 e5 2. Sf3 Sc6 aufgegeben",
+            "1. e4 e5 2. Sf3 Sc6 remis",
+            "1. e4 e5 2. Sf3 Sc6 remis?\n",
+            "1. e4 e5 2. Sf3 Sc6\nSchwarz gibt im 3. Zug auf.\n",
+            "1. e4 e5 2. Sf3 Sc6 White resigns",
+            "1. e4 e5 2. Sf3 Sc6 ½-½",
+            "1. e4 e5 2. Sf3 Sc6 1 : 0",
+            "1. e4 e5 2. Sf3 Sc6 0-1 Schwarz gewann die Partie",
+            "1. e4 e5 2. Sf3 Sc6\nles noirs abandonnent, abandon\n",
+            "1. e4 e5 2. Sf3 Sc6 wit geeft op",
+            // An offer of a draw, and the game goes on.
+            "1. e4 e5 2. Sf3 remis Sc6",
+            "e4 e5 Sf3 Remis angeboten Sc6",
+            // A second game in the same file.
+            "1. e4 e5 2. Sf3 Sc6 1-0\n\n1. d4 d5 0-1",
+            // Not finished.
+            "1. e4 e5 2. Sf3 Sc6 *",
+            "e4\ne5\nSf3\nSc6\n*\n\n1. d4 d5 *\n",
+        ] {
+            assert_eq!(texts(text), ["e4", "e5", "Sf3", "Sc6"], "{text}");
+        }
+        let numbers: Vec<_> = tokens("1. e4 remis 1... e5 2. Sf3")
+            .iter()
+            .map(|token| token.number)
+            .collect();
+        assert_eq!(numbers, [Some(1), Some(1), Some(2)]);
+        assert_eq!(texts("e4 Sx9 remis"), ["e4", "Sx9"]);
+        assert_eq!(texts("e4 hello e5"), ["e4", "hello", "e5"]);
     }
 
     fn texts(text: &str) -> Vec<String> {

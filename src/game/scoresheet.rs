@@ -69,6 +69,13 @@ impl Scoresheet {
         self.plies.last_mut()
     }
 
+    /// From this half-move on, what stands for one clock is the other's.
+    pub fn swap_clocks(&mut self, from: usize) {
+        for ply in self.plies.iter_mut().skip(from) {
+            ply.clock = ply.clock.map(Reading::swapped);
+        }
+    }
+
     pub fn standing(&self) -> &Standing {
         self.positions
             .last()

@@ -177,6 +177,7 @@ impl Tongue {
             Announcement::DrawDeclined => say.draw_declined.to_owned(),
             Announcement::NoDrawOffer => say.no_offer.to_owned(),
             Announcement::NotOwnOffer => say.not_own_offer.to_owned(),
+            Announcement::QuitQuestion => say.quit_question.to_owned(),
             Announcement::ResignQuestion { by } => {
                 fill(say.resign_question, &[("color", color(*by))])
             }
@@ -327,7 +328,11 @@ impl Tongue {
             | Announcement::ClockRefuses
             | Announcement::ClockNotStopped
             | Announcement::ClockNotStarted
-            | Announcement::ClockStands => String::new(),
+            | Announcement::ClockStands
+            | Announcement::ClockSidesUnclear(..)
+            | Announcement::FlagFellUnclear
+            | Announcement::ClockSidesSwapped
+            | Announcement::BoardBehind { .. } => String::new(),
         }
     }
 }

@@ -29,6 +29,20 @@ impl Tongue {
             Announcement::BoardsInMotion => say.boards_in_motion.to_owned(),
             Announcement::BoardsDiffer { both: true } => say.two_boards_differ.to_owned(),
             Announcement::BoardsDiffer { both: false } => say.board_differs.to_owned(),
+            Announcement::BoardBehind {
+                on,
+                number,
+                by,
+                plies,
+            } => fill(
+                say.board_behind,
+                &[
+                    ("color", *self.words.colors.get(*on)),
+                    ("number", &self.number(*number)),
+                    ("by", *self.words.colors.get(*by)),
+                    ("count", &self.number(*plies)),
+                ],
+            ),
             Announcement::PutRight { on, square, piece } => self.put_right(*on, *square, *piece),
             Announcement::BoardNoted { on } => of(say.board_noted, *on),
             Announcement::BoardNotUnderstood => say.board_not_understood.to_owned(),
@@ -60,6 +74,15 @@ impl Tongue {
                 }
             }
             Announcement::StartPositionAgain => say.start_position_again.to_owned(),
+            Announcement::ClockSidesUnclear(one, other) => fill(
+                say.clock_sides_unclear,
+                &[
+                    ("first", &self.time(*one.max(other))),
+                    ("second", &self.time(*one.min(other))),
+                ],
+            ),
+            Announcement::FlagFellUnclear => say.flag_fell_unclear.to_owned(),
+            Announcement::ClockSidesSwapped => say.clock_sides_swapped.to_owned(),
             Announcement::ClockRefuses => say.clock_refuses.to_owned(),
             Announcement::ClockNotStopped => say.clock_not_stopped.to_owned(),
             Announcement::ClockNotStarted => say.clock_not_started.to_owned(),
@@ -214,15 +237,24 @@ impl Tongue {
                 |said| self.movement(said),
             )
         };
-        let told = fill(
-            say.verdict_mistake,
-            &[
-                ("number", &self.number(mistake.number)),
-                ("color", *self.words.colors.get(mistake.by)),
-                ("written", &movement(mistake.written)),
-                ("executed", &movement(mistake.executed)),
-            ],
-        );
+        let number = self.number(mistake.number);
+        let place = [
+            ("number", number.as_str()),
+            ("color", *self.words.colors.get(mistake.by)),
+        ];
+        let (template, rest) = match mistake.lacks {
+            Some(plies) => (say.verdict_stopped, vec![("count", self.number(plies))]),
+            None => (
+                say.verdict_mistake,
+                vec![
+                    ("written", movement(mistake.written)),
+                    ("executed", movement(mistake.executed)),
+                ],
+            ),
+        };
+        let rest = rest.iter().map(|(gap, text)| (*gap, text.as_str()));
+        let gaps: Vec<(&str, &str)> = place.into_iter().chain(rest).collect();
+        let told = fill(template, &gaps);
         if mistake.others {
             format!("{told} {}", say.verdict_others)
         } else {

@@ -40,7 +40,8 @@ pub struct Tracker {
     since: Duration,
     /// What happened since the board last showed a position of the game.
     traces: Traces,
-    pressed: bool,
+    /// Whose press counts as soon as the board shows the move.
+    pressed: Option<Color>,
     over: bool,
     /// How far it has been worked out what the board means as it stands.
     rest: Rest,
@@ -83,7 +84,7 @@ impl Tracker {
             seen: None,
             since: Duration::ZERO,
             traces: Traces::default(),
-            pressed: false,
+            pressed: None,
             over: false,
             rest: Rest::Fresh,
             reported: false,
@@ -151,6 +152,7 @@ impl Tracker {
         if self.over {
             return Vec::new();
         }
+        self.pressed = None;
         let mut news = Vec::new();
         if !self.shows_now(self.position()) && !self.only_misses(by.other()) {
             news.extend(self.settle());
@@ -181,7 +183,8 @@ impl Tracker {
         if theirs && clear {
             news.extend(self.confirm(Confirmation::Clock));
         } else {
-            self.pressed = true;
+            // A board at rest that shows no move of this side has nothing that a press could stand for.
+            self.pressed = (!self.shows_now(self.position())).then_some(by);
             self.since = self.since.max(at);
         }
         news
@@ -207,7 +210,7 @@ impl Tracker {
         self.seen.as_ref()?;
         if self.shows_now(self.position()) {
             let open = self.plies.last().is_some_and(|ply| ply.confirmed.is_none());
-            return match (open, self.pressed, self.patience.confirm) {
+            return match (open, self.is_pressed(), self.patience.confirm) {
                 (true, true, _) => Some(self.since + self.patience.settle),
                 (true, false, Some(confirm)) => Some(self.since + confirm),
                 _ => None,
@@ -252,8 +255,8 @@ impl Tracker {
                 .patience
                 .confirm
                 .is_some_and(|confirm| now >= self.since + confirm);
-            if rested || self.pressed {
-                let by = if self.pressed {
+            if rested || self.is_pressed() {
+                let by = if self.is_pressed() {
                     Confirmation::Clock
                 } else {
                     Confirmation::Rest
@@ -331,8 +334,15 @@ impl Tracker {
         })
     }
 
+    /// Whether the player of the last move has pressed already.
+    fn is_pressed(&self) -> bool {
+        self.pressed == Some(self.position().turn().other())
+    }
+
     fn confirm(&mut self, by: Confirmation) -> Option<Tracked> {
-        self.pressed = false;
+        if self.is_pressed() {
+            self.pressed = None;
+        }
         let ply = self.plies.len();
         let last = self
             .plies

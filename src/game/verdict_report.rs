@@ -257,6 +257,8 @@ impl Page<'_> {
                 .map(|(name, text)| (*name, text.as_str()))
                 .collect();
             let line = fill(t.mistake, &gaps);
+            let lacks = one.lacks.unwrap_or_default().to_string();
+            let kind = fill(kind, &[("count", &lacks)]);
             self.line(&format!("  {line} ({kind})"));
         }
     }

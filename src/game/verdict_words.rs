@@ -60,7 +60,7 @@ texts! {
     held_to: "Verglichen mit der Mitschrift von {color}.", "Held to the record of {color}.", "Vergeleken met de notatie van {color}.", "Comparé à la feuille : {color}.";
     mistake: "{move}: geschrieben {written}, ausgeführt {executed}", "{move}: written {written}, executed {executed}", "{move}: genoteerd {written}, uitgevoerd {executed}", "{move} : écrit {written}, exécuté {executed}";
     nothing: "nichts", "nothing", "niets", "rien";
-    behind: "ab hier nicht mehr ausgeführt", "not carried out from here on", "vanaf hier niet meer uitgevoerd", "plus exécuté à partir d'ici";
+    behind: "ab hier nicht mehr ausgeführt, {count} Halbzüge fehlen", "not carried out from here on, {count} half-moves are missing", "vanaf hier niet meer uitgevoerd, {count} halve zetten ontbreken", "plus exécuté à partir d'ici, {count} demi-coups manquent";
     not_made: "nicht ausgeführt", "not carried out", "niet uitgevoerd", "non exécuté";
     other_square: "anderes Feld", "another square", "ander veld", "autre case";
     other_piece: "andere Figur", "another piece", "ander stuk", "autre pièce";
@@ -70,6 +70,7 @@ texts! {
     extra: "überzähliger Zug", "a move too many", "overtollige zet", "coup de trop";
     the_log: "Protokoll", "the log", "het logboek", "le journal";
     chess_clock: "Schachuhr, beim Drücken gelesen", "the chess clock, read at the press", "de schaakklok, gelezen bij het indrukken", "la pendule, lue à la pression";
+    presumed_clock: "Schachuhr; wem welche Zeit gehört, ist nicht gesichert", "the chess clock; whose time is which is not certain", "de schaakklok; wiens tijd welke is, is niet zeker", "la pendule ; à qui est quel temps n'est pas certain";
     own_clock: "Uhr von ansager, beim Drücken", "ansager's own clock, at the press", "de klok van ansager, bij het indrukken", "la pendule d'ansager, à la pression";
     times: "Weiß {white}, Schwarz {black} (laut {source}).", "White {white}, Black {black} (from {source}).", "Wit {white}, Zwart {black} (volgens {source}).", "Blancs {white}, Noirs {black} (selon {source}).";
     no_times: "Für diesen Zug ist keine Zeit aufgezeichnet.", "No time was logged for this move.", "Voor deze zet is geen tijd vastgelegd.", "Aucun temps n'est noté pour ce coup.";

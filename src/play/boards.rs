@@ -314,12 +314,11 @@ impl Boards {
             }
             Part::Clock => {
                 self.clock = Some(path.to_owned());
-                let input = if box_only {
-                    ClockInput::Box(is)
+                if box_only {
+                    vec![Input::Clock(ClockInput::Box(is))]
                 } else {
-                    ClockInput::Is(is, identity)
-                };
-                vec![Input::Clock(input)]
+                    self.clock_is(is, identity)
+                }
             }
         }
     }
@@ -394,7 +393,7 @@ impl Boards {
                     } else {
                         Presence::Found
                     };
-                    inputs.push(Input::Clock(ClockInput::Is(is, identity)));
+                    inputs.extend(self.clock_is(is, identity));
                 }
             }
             ClockEvent::Missing if self.clock.as_deref() == Some(path) => {
@@ -407,26 +406,34 @@ impl Boards {
         if self.clock.as_deref() != Some(path) {
             return inputs;
         }
-        let before = self.sides.white();
+        let (before, was_clear) = (self.sides.white(), self.sides.are_clear());
         match event {
             ClockEvent::Reading(reading) => self.sides.read(reading, Known::of(session)),
             ClockEvent::Pressed(by) => self.sides.press(*by, Known::of(session)),
             _ => {}
         }
         let white = self.sides.white();
-        if white != before
-            && matches!(event, ClockEvent::Pressed(_))
-            && let Some(reading) = self.sides.last()
-        {
-            // What it showed was taken for the other player's.
-            let shown = translate::shown(reading, white);
-            inputs.push(Input::Clock(ClockInput::Shows(shown)));
+        let (swapped, clear) = (white != before, self.sides.are_clear());
+        if swapped || clear != was_clear {
+            inputs.push(Input::Clock(ClockInput::Sides { swapped, clear }));
         }
         inputs.extend(translate::clock(event, white));
         if let ClockEvent::Reading(reading) = event {
             inputs.extend(self.set_once(reading, white, game));
         }
         inputs
+    }
+
+    fn clock_is(&self, is: Presence, identity: String) -> Vec<Input> {
+        let presumed = ClockInput::Sides {
+            swapped: false,
+            clear: false,
+        };
+        let presumed = (!self.sides.are_clear()).then_some(presumed);
+        std::iter::once(ClockInput::Is(is, identity))
+            .chain(presumed)
+            .map(Input::Clock)
+            .collect()
     }
 
     /// With `--set-clock`: to the time control at the beginning, and to what it shows in a game that goes on, so that it is led from

@@ -17,6 +17,8 @@ pub(super) struct ClockSides {
     /// As it was asked for.
     given: Option<Side>,
     presumed: Option<Side>,
+    /// What most presses say.
+    found: Option<Side>,
     /// Presses that put White at the left less those that put White at the right.
     votes: i32,
     last: Option<ClockReading>,
@@ -62,6 +64,7 @@ impl ClockSides {
         Self {
             given,
             presumed: None,
+            found: None,
             votes: 0,
             last: None,
             pressed_at: 0,
@@ -69,22 +72,18 @@ impl ClockSides {
     }
 
     pub(super) fn white(&self) -> Side {
-        let pressed = match self.votes.cmp(&0) {
-            Ordering::Greater => Some(Side::Left),
-            Ordering::Less => Some(Side::Right),
-            Ordering::Equal => None,
-        };
-        let found = pressed.or(self.presumed);
-        self.given.or(found).unwrap_or(Side::Left)
+        let told = self.given.or(self.found);
+        told.or(self.presumed).unwrap_or(Side::Left)
+    }
+
+    /// Whether that is more than a presumption.
+    pub(super) fn are_clear(&self) -> bool {
+        self.given.or(self.found).is_some()
     }
 
     /// What is pressed from now on is not seen.
     pub(super) fn lost(&mut self) {
         self.last = None;
-    }
-
-    pub(super) fn last(&self) -> Option<&ClockReading> {
-        self.last.as_ref()
     }
 
     /// Whoever is to move is where the time runs; before a move is pressed that is the one who announced it. A clock that is started
@@ -127,6 +126,11 @@ impl ClockSides {
             Side::Left => weight,
             Side::Right => -weight,
         };
+        match self.votes.cmp(&0) {
+            Ordering::Greater => self.found = Some(Side::Left),
+            Ordering::Less => self.found = Some(Side::Right),
+            Ordering::Equal => {}
+        }
     }
 }
 
@@ -142,7 +146,7 @@ mod tests {
     use crate::protocol::ClockFace;
 
     /// `<` and `>` press left and right, a digit is how many moves are known from now on, `#` is the clock that stands.
-    fn white(events: &str) -> Side {
+    fn sides(events: &str) -> ClockSides {
         let mut sides = ClockSides::new(None);
         let mut plies = 0;
         let mut pressed = 0;
@@ -168,7 +172,7 @@ mod tests {
                 digit => plies = digit.to_digit(10).unwrap() as usize,
             }
         }
-        sides.white()
+        sides
     }
 
     fn reading(turn: Side, running: bool) -> ClockReading {
@@ -209,8 +213,25 @@ mod tests {
             // Later presses outvote the first ones.
             ("#<1>2<3>45<6>7<8>9<", Side::Left),
         ] {
-            assert_eq!(white(events), expected, "{events}");
+            assert_eq!(sides(events).white(), expected, "{events}");
         }
+    }
+
+    #[test]
+    fn they_are_clear_from_the_first_press_that_follows_a_move() {
+        for (events, clear) in [
+            ("#", false),
+            ("#>", false),
+            ("#<1", false),
+            ("#>1<", true),
+            ("#<12>", true),
+            // Two presses that contradict each other leave it as it was.
+            ("#>1<2<", true),
+        ] {
+            assert_eq!(sides(events).are_clear(), clear, "{events}");
+        }
+        assert_eq!(sides("#>1<2<").white(), Side::Left);
+        assert!(ClockSides::new(Some(Side::Right)).are_clear());
     }
 
     #[test]

@@ -59,7 +59,7 @@ fn clock_button(button: Button) -> Option<Input> {
     })
 }
 
-pub fn shown(reading: &ClockReading, white: Side) -> Shown {
+fn shown(reading: &ClockReading, white: Side) -> Shown {
     Shown {
         times: reading.by_color(white),
         running: reading.running,

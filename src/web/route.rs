@@ -246,13 +246,16 @@ fn enter(site: &Site, form: &Fields, role: Role, peer: IpAddr) -> Response {
 
 #[cfg(test)]
 mod tests {
-    use std::{sync::Arc, time::Instant};
+    use std::{
+        sync::Arc,
+        time::{Duration, Instant},
+    };
 
     use shakmaty::ByColor;
 
     use super::*;
     use crate::{
-        game::{pin::Pin, session::Session, setup::Setup},
+        game::{forms::Reading, pin::Pin, session::Session, setup::Setup},
         web::{
             bulletin::Bulletin,
             keys::Keys,
@@ -335,6 +338,27 @@ mod tests {
         let right = enter(Role::Opponent, &code);
         let cookie = header(&right, "Set-Cookie").unwrap();
         assert!(cookie.contains("opponent=") && cookie.contains("HttpOnly; SameSite=Strict"));
+    }
+
+    #[test]
+    fn times_are_nobodys_until_it_is_clear_whose_they_are() {
+        let site = site(None);
+        let mut shown = site.bulletin.read().snapshot.clone();
+        shown.game.external = true;
+        shown.game.sides_presumed = true;
+        shown.reading = Some(Reading {
+            white: Duration::from_secs(60),
+            black: Duration::from_secs(300),
+        });
+        site.bulletin.hang_out(shown.clone());
+        let page = ask(&site, "GET /opponent", "", true).body;
+        assert!(page.contains("<dt>Eine Zeit ") && page.contains("<dt>Andere Zeit "));
+        assert!(page.contains("Wem welche Zeit gehört, ist noch nicht klar."));
+        assert!(page.find("0:05:00") < page.find("0:01:00"), "{page}");
+        shown.game.sides_presumed = false;
+        site.bulletin.hang_out(shown);
+        let page = ask(&site, "GET /opponent", "", true).body;
+        assert!(page.contains("<dt>Weiß ") && !page.contains("Eine Zeit"));
     }
 
     #[test]

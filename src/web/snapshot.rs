@@ -50,6 +50,12 @@ impl Snapshot {
         self.at + self.taken.elapsed()
     }
 
+    /// The chess clock shows two times, and nobody knows yet which is whose.
+    pub fn is_unassigned(&self) -> bool {
+        let differ = |reading: Reading| reading.white != reading.black;
+        self.game.sides_presumed && (self.running.is_some() || self.reading.is_some_and(differ))
+    }
+
     /// What the clocks show at this moment.
     pub fn reading_at(&self, now: Duration) -> Option<Reading> {
         if !self.game.external
@@ -113,6 +119,7 @@ pub fn changes_the_game(entry: &Entry) -> bool {
             | Entry::PinRefused
             | Entry::BoardDevice { .. }
             | Entry::ClockDevice { .. }
+            | Entry::ClockSides { .. }
             | Entry::PressedEarly { .. }
     )
 }

@@ -2,7 +2,11 @@
 
 use std::{path::Path, thread, time::Duration};
 
-use ansager::{game::entry::Entry, protocol::Side};
+use ansager::{
+    game::{entry::Entry, session::Session},
+    protocol::Side,
+    storage,
+};
 use shakmaty::{Board, Color};
 
 use super::{Game, Program, entries, make, san, until};
@@ -270,4 +274,44 @@ fn a_lost_clock_without_a_time_control() {
     program.type_line("Zeit Schwarz");
     program.expect_some("Schwarz: noch ");
     program.end();
+}
+
+/// White, on the left, presses before anybody has typed the move: for a while it looks as if White sat on the right.
+#[test]
+fn times_taken_for_the_other_players_are_put_right() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.ansager");
+    let clock = Device::new(
+        &folder.path().join("clock"),
+        Machine::Clock(TalkingClock::new(Duration::from_secs(600))),
+    );
+    let name = clock.name();
+    let arguments = ["play", path.to_str().unwrap(), "--clock", &name];
+    let mut program = Program::start(folder.path(), &arguments);
+    program.expect("Schachuhr verbunden, ihre Zeit gilt.");
+    thread::sleep(Duration::from_millis(300));
+    clock.clock([600, 600], Side::Right, true);
+    clock.clock([600, 570], Side::Right, true);
+    thread::sleep(Duration::from_millis(300));
+    program.type_line("Zeit");
+    program.expect("Die Schachuhr zeigt zehn Minuten und neun Minuten, dreißig Sekunden; wem welche Zeit gehört, ist noch nicht klar.");
+    program.type_line("e4");
+    program.expect("Bauer Eva zwei Eva vier.");
+    program.type_line("e5");
+    program.expect("Bauer Eva sieben Eva fünf.");
+    clock.clock([600, 560], Side::Left, true);
+    program.expect("Die Seiten der Schachuhr waren vertauscht; jetzt hat jeder seine Zeit, auch in der Aufzeichnung.");
+    program.type_line("Zeit Schwarz");
+    program.expect("Schwarz: noch neun Minuten, zwanzig Sekunden.");
+    program.end();
+    let records = storage::read(&path).unwrap().records;
+    let game = Session::replay(&records);
+    let clocks: Vec<_> = game
+        .sheet
+        .plies()
+        .iter()
+        .filter_map(|ply| ply.clock)
+        .map(|clock| [clock.white.as_secs(), clock.black.as_secs()])
+        .collect();
+    assert_eq!(clocks, [[600, 570], [600, 560]]);
 }

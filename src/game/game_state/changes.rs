@@ -133,6 +133,11 @@ impl Game {
         at: Duration,
     ) {
         self.external = is != Presence::Lost;
+        if is == Presence::Found {
+            let plies = self.sheet.plies().iter();
+            let clocked = plies.rev().position(|ply| ply.clock.is_some());
+            self.clocked_from = clocked.map_or(0, |open| self.sheet.plies().len() - open);
+        }
         let Some(reading) = reading else { return };
         let clock = self
             .clock
@@ -143,6 +148,13 @@ impl Game {
             clock.start(side, at);
         }
         self.clock_written = at;
+    }
+
+    /// What was taken for White's time was Black's.
+    pub(super) fn swap_clock_sides(&mut self, at: Duration) {
+        self.sheet.swap_clocks(self.clocked_from);
+        let swapped = self.reading(at).map(Reading::swapped);
+        self.believe(swapped, at);
     }
 
     /// After the arbiter's decision everything stands until play goes on.

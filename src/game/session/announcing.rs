@@ -229,12 +229,12 @@ impl Session {
         let Some(mover) = self.game.open_mover() else {
             return;
         };
-        // A talking clock that stands was not pressed; any other clock was, as far as anybody can tell.
-        let stands = self
-            .game
-            .clock
-            .as_ref()
-            .is_some_and(|clock| clock.running() != Some(mover));
+        // A clock that stands was not pressed; any other was, as far as anybody can tell.
+        let ours = self.game.clock.as_ref();
+        let stands = match self.shown() {
+            Some(shown) => !shown.running,
+            None => ours.is_some_and(|clock| clock.running() != Some(mover)),
+        };
         if !stands {
             self.record_press(mover, Witness::Implied, source.at);
         }

@@ -201,6 +201,7 @@ impl Session {
             Some(Question::Result(ending)) => {
                 self.end(ending.outcome, ending.reason, witness, at);
             }
+            Some(Question::Quit) => self.close(at),
             Some(question @ Question::Which { .. }) => {
                 self.question = Some(question);
                 let again = self.question_again();
@@ -213,7 +214,12 @@ impl Session {
     pub(super) fn deny(&mut self, source: Source) {
         match self.question.take() {
             Some(Question::Resign(_)) => self.say(Announcement::ResignDropped),
-            Some(Question::Result(_) | Question::Which { .. } | Question::Confirm { .. }) => {
+            Some(
+                Question::Result(_)
+                | Question::Quit
+                | Question::Which { .. }
+                | Question::Confirm { .. },
+            ) => {
                 self.say(Announcement::Dropped);
             }
             // What is offered can be declined with one word.

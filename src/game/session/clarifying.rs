@@ -63,7 +63,8 @@ impl Session {
 
     /// A question that must be answered before the clock can be pressed.
     pub(super) fn question_first(&self) -> bool {
-        self.question.is_some() && self.unclear().is_none()
+        let open = !matches!(self.question, None | Some(Question::Quit));
+        open && self.unclear().is_none()
     }
 
     /// The moves that are asked for, and the half-move that they are asked for.

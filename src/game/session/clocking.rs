@@ -32,6 +32,11 @@ pub enum ClockInput {
     },
     /// The clock did not take what it was told.
     Refused,
+    /// A clock knows left and right only. Whether it is clear now where White sits, and whether that is not where it seemed to be.
+    Sides {
+        swapped: bool,
+        clear: bool,
+    },
 }
 
 /// One look at the chess clock.
@@ -44,6 +49,17 @@ pub struct Shown {
     pub fallen: ByColor<bool>,
 }
 
+impl Shown {
+    fn swapped(self) -> Self {
+        Self {
+            times: self.times.into_swapped(),
+            turn: self.turn.other(),
+            fallen: self.fallen.into_swapped(),
+            ..self
+        }
+    }
+}
+
 /// The chess clock as it was last seen.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Timepiece {
@@ -52,10 +68,20 @@ pub(super) struct Timepiece {
     pub(super) shown: Option<Shown>,
     fallen: ByColor<bool>,
     back: bool,
+    /// Which of its sides is White's is only presumed.
+    presumed: bool,
+    /// That a time is over has been said without a name.
+    flag_told: bool,
+    /// It has shown something that is not the same for both players.
+    told_apart: bool,
     /// Half-moves on record when it was first read: presses before that were not seen.
     pub(super) since: usize,
     /// A press that could not be counted, because no board showed its move yet.
     unused: Option<Color>,
+    /// It has not been written either, because the board was in motion.
+    unwritten: bool,
+    /// What it showed when a lever went down whose press is not counted yet; nothing until the reading that belongs to it has come.
+    pressed: ByColor<Option<Option<Reading>>>,
     /// The order whose effect is not known yet.
     pub(super) wanted: Option<Wanted>,
     /// It stands because it was told to, and goes on when it is told to.
@@ -76,6 +102,7 @@ impl Session {
                 self.timepiece = Some(Timepiece {
                     name,
                     back: is == Presence::Back,
+                    told_apart: is == Presence::Back,
                     ..Timepiece::default()
                 });
                 let what = Instrument::Clock;
@@ -94,6 +121,7 @@ impl Session {
                 });
             }
             ClockInput::Refused => self.clock_refused(),
+            ClockInput::Sides { swapped, clear } => self.clock_sides(swapped, clear, at),
         }
     }
 
@@ -126,10 +154,13 @@ impl Session {
             return;
         };
         let before = clock.shown.replace(shown);
+        clock.told_apart |= shown.running || shown.times.white != shown.times.black;
         if first {
             clock.since = self.game.sheet.plies().len();
         }
         let reading = Reading::from(shown.times);
+        let pressed = clock.pressed.get_mut(shown.turn.other());
+        *pressed = pressed.map(|own| own.or(Some(reading)));
         if before.is_none() {
             let is = if clock.back {
                 Presence::Back
@@ -138,13 +169,14 @@ impl Session {
             };
             let name = clock.name.clone();
             let running = shown.running.then_some(shown.turn);
-            let clock = Some(reading);
+            let (presumed, clock) = (clock.presumed, Some(reading));
             self.record(
                 Entry::ClockDevice {
                     is,
                     name,
                     clock,
                     running,
+                    presumed,
                 },
                 at,
             );
@@ -169,10 +201,72 @@ impl Session {
         if shown.running && at >= self.game.clock_written + WRITTEN_EVERY {
             self.record(Entry::Clock { reading }, at);
         }
-        self.warn_of(shown.turn, *shown.times.get(shown.turn));
+        self.heed(shown, at);
+    }
+
+    /// Low time and a fallen flag. While nobody knows whose time it is, no player is named.
+    fn heed(&mut self, shown: Shown, at: Duration) {
+        if self.timepiece.as_ref().is_some_and(|clock| clock.presumed) {
+            return self.nobodys_flag(shown, at);
+        }
+        if !*shown.fallen.get(shown.turn) {
+            self.warn_of(shown.turn, *shown.times.get(shown.turn));
+        }
         for side in Color::ALL {
             self.chess_clock_flag(side, *shown.fallen.get(side), at);
         }
+    }
+
+    /// That a time is over is said at once and kept with what the clock shows; whose it is follows when that is clear.
+    fn nobodys_flag(&mut self, shown: Shown, at: Duration) {
+        let Some(clock) = &mut self.timepiece else {
+            return;
+        };
+        let fallen = shown.fallen.white || shown.fallen.black;
+        let before = std::mem::replace(&mut clock.flag_told, fallen);
+        if fallen && !before && self.game.ending.is_none() {
+            let reading = Reading::from(shown.times);
+            self.record(Entry::Clock { reading }, at);
+            self.say(Announcement::FlagFellUnclear);
+        }
+    }
+
+    /// What was already written or told for the wrong player is put right in the record, and said.
+    fn clock_sides(&mut self, swapped: bool, clear: bool, at: Duration) {
+        let Some(clock) = &mut self.timepiece else {
+            return;
+        };
+        let became_clear = std::mem::replace(&mut clock.presumed, !clear) && clear;
+        if swapped {
+            clock.shown = clock.shown.map(Shown::swapped);
+            clock.pressed = ByColor::default();
+        }
+        let wrong = swapped && clock.told_apart;
+        if wrong || became_clear && clock.shown.is_some() {
+            let swapped = wrong;
+            self.record(Entry::ClockSides { swapped, clear }, at);
+        }
+        if wrong {
+            self.outputs
+                .push(Output::Say(Announcement::ClockSidesSwapped));
+        }
+        if let Some(shown) = self.shown().filter(|_| became_clear) {
+            self.heed(shown, at);
+        }
+    }
+
+    pub(super) fn tell_unclear_sides(&mut self) {
+        if let Some(times) = self.unassigned() {
+            let unclear = Announcement::ClockSidesUnclear(times.white, times.black);
+            self.outputs.push(Output::Say(unclear));
+        }
+    }
+
+    /// What the chess clock shows while nobody knows which time is whose.
+    pub(super) fn unassigned(&self) -> Option<ByColor<Duration>> {
+        let clock = self.timepiece.as_ref().filter(|clock| clock.presumed)?;
+        let times = clock.shown?.times;
+        (times.white != times.black).then_some(times)
     }
 
     fn chess_clock_flag(&mut self, side: Color, fallen: bool, at: Duration) {
@@ -204,6 +298,7 @@ impl Session {
 
     /// Ours goes on from the last reading.
     fn clock_lost(&mut self, at: Duration) {
+        self.tell_unclear_sides();
         let Some(clock) = self.timepiece.take() else {
             return;
         };
@@ -215,6 +310,7 @@ impl Session {
                 .shown
                 .filter(|shown| shown.running && self.game.ending.is_none())
                 .map(|shown| shown.turn),
+            presumed: false,
         };
         self.record(entry, at);
         if clock.shown.is_some() && self.game.setup.control().is_none() {
@@ -231,10 +327,31 @@ impl Session {
         if self.game.ending.is_some() {
             return;
         }
+        if let Some(clock) = &mut self.timepiece {
+            let turned = clock.shown.filter(|shown| shown.turn != by);
+            let own = turned.map(|shown| Reading::from(shown.times));
+            *clock.pressed.get_mut(by) = Some(own);
+        }
+        self.lever_down(by, at);
+        let counted = self.game.open_mover().is_none() && self.game.turn() != by;
+        if let Some(clock) = &mut self.timepiece {
+            *clock.pressed.get_mut(by.other()) = None;
+            if counted {
+                *clock.pressed.get_mut(by) = None;
+            }
+        }
+    }
+
+    fn lever_down(&mut self, by: Color, at: Duration) {
         // Whoever presses now has been pressed before: the reply that was waited for is complete.
         let waiting = self.timepiece.as_ref().and_then(|clock| clock.unused);
         if waiting == Some(by.other()) && self.game.open_mover().is_none() {
             self.boards_hear_press(by.other(), at);
+        }
+        let still_waiting = self.game.open_mover().is_none() && self.game.turn() == by.other();
+        let waiting = waiting.filter(|_| still_waiting) == Some(by.other());
+        if waiting {
+            self.write_unused(at);
         }
         self.boards_hear_press(by, at);
         let source = Source {
@@ -256,22 +373,25 @@ impl Session {
             return self.start_clock(source);
         }
         if self.game.open_mover().is_none() && self.game.turn() != by {
-            // Pressed twice, or already taken as pressed when the reply came: nothing new.
+            // Pressed twice, or already taken as pressed when the reply came: nothing new, unless the opponent has pressed meanwhile.
+            if waiting {
+                self.record_early_press(by, Witness::Clock, at);
+            }
             return;
         }
         // The board may still be in motion, or wait for an answer; then the press is counted with the move.
         if self.question_first() {
             return;
         }
+        let moves = self.board_moves(by, at);
         if let Some(clock) = &mut self.timepiece {
-            clock.unused = Some(by);
+            (clock.unused, clock.unwritten) = (Some(by), moves);
         }
         self.urge(by, at);
-        if self.board_moves(by, at) {
+        if moves {
             return;
         }
-        let witness = Witness::Clock;
-        self.record(Entry::PressedEarly { by, witness }, at);
+        self.record_early_press(by, Witness::Clock, at);
         if self.game.mode == Mode::Training {
             self.say(Announcement::PressedTooEarly);
         }
@@ -279,8 +399,28 @@ impl Session {
 
     pub(super) fn press_counted(&mut self) {
         if let Some(clock) = &mut self.timepiece {
-            clock.unused = None;
+            (clock.unused, clock.unwritten) = (None, false);
+            clock.pressed = ByColor::default();
         }
+    }
+
+    /// The move of that press has not become clear: it is kept, with the times at which it was made.
+    fn write_unused(&mut self, at: Duration) {
+        let Some(clock) = self.timepiece.as_mut().filter(|clock| clock.unwritten) else {
+            return;
+        };
+        clock.unwritten = false;
+        if let Some(by) = clock.unused {
+            let (witness, clock) = (Witness::Clock, clock.pressed.get(by).flatten());
+            self.record(Entry::PressedEarly { by, witness, clock }, at);
+        }
+    }
+
+    /// What the chess clock showed when this player pressed, though the press is counted only now. A clock that is led from here
+    /// still lacks what the move adds.
+    pub(super) fn own_reading(&self, by: Color) -> Option<Reading> {
+        let clock = self.timepiece.as_ref()?;
+        (*clock.pressed.get(by))?.filter(|_| self.clock_counts.is_none())
     }
 
     fn board_moves(&self, on: Color, at: Duration) -> bool {

@@ -204,6 +204,7 @@ impl Session {
         };
         self.say(Announcement::BoardsDiffer { both });
         self.watching.guided = None;
+        self.tell_who_is_behind();
         self.guide();
     }
 
@@ -250,6 +251,40 @@ impl Session {
         new.filter(|&on| self.game.held.get(on).is_none())
             .filter_map(|on| self.lasts_at(on))
             .min()
+    }
+
+    /// In training: a board on which nothing was made for a while is told as that, before its squares are.
+    fn tell_who_is_behind(&mut self) {
+        if self.game.mode != Mode::Training {
+            return;
+        }
+        let sheet = &self.game.sheet;
+        let behind = |on: Color| {
+            let stopped = self.stopped_at(on)?;
+            let plies = sheet.plies().len() - stopped;
+            Some(Announcement::BoardBehind {
+                on,
+                number: sheet.number_of(stopped),
+                by: sheet.plies().get(stopped)?.by,
+                plies: u32::try_from(plies).ok().filter(|plies| *plies > 1)?,
+            })
+        };
+        let boards = self.boards_seen();
+        let told: Vec<Announcement> = boards.into_iter().filter_map(behind).collect();
+        self.outputs.extend(told.into_iter().map(Output::Say));
+    }
+
+    /// So many half-moves of the record were made on this board, if it shows that position and not the last one.
+    fn stopped_at(&self, on: Color) -> Option<usize> {
+        let positions = self.game.sheet.positions();
+        let told = self.told(on);
+        let shows = |board: &Board| match (self.board(on), &told) {
+            (Some(watch), _) => watch.shows(board),
+            (None, Some(told)) => told == board,
+            (None, None) => false,
+        };
+        let last = positions.iter().rposition(|one| shows(one.board()))?;
+        (last + 1 < positions.len()).then_some(last)
     }
 
     /// In training the boards are put right square by square, one instruction at a time.

@@ -27,10 +27,14 @@ use crate::game::{
 impl Session {
     pub(super) fn judge_boards(&mut self) {
         let boards = ByColor::new_with(|on| self.board_known(on));
-        self.say(match judged(&self.game, &boards) {
-            Some(judged) => Announcement::Verdict(Box::new(judged)),
-            None => Announcement::NoVerdict,
-        });
+        let Some(judged) = judged(&self.game, &boards) else {
+            return self.say(Announcement::NoVerdict);
+        };
+        let timed = judged.clock.is_some();
+        self.say(Announcement::Verdict(Box::new(judged)));
+        if timed {
+            self.tell_unclear_sides();
+        }
     }
 
     /// What this board shows, by its cable or as a person said.
@@ -197,6 +201,7 @@ fn judged(game: &Game, boards: &ByColor<Option<Board>>) -> Option<Judged> {
                         by: by(index).unwrap_or_else(|| game.turn()),
                         written: spoken(&explained.written),
                         executed: spoken(&explained.executed),
+                        lacks: explained.lacks.and_then(|plies| u32::try_from(plies).ok()),
                         others: !board.explanations.is_empty(),
                     }
                 }),
@@ -330,17 +335,37 @@ pub fn boards_of(game: &Game, records: &[(Duration, Entry)]) -> ByColor<Option<B
     ByColor::new_with(|on| given.get(on).clone().or_else(|| seen.get(on).clone()))
 }
 
-/// Whether the chess clock on the table was read when this half-move was completed, and not our own.
-pub fn by_chess_clock(records: &[(Duration, Entry)], ply: usize) -> bool {
+/// How the times of a half-move are known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ClockSource {
+    Own,
+    ChessClock,
+    /// Read off the chess clock, and which time is whose has never become clear.
+    Presumed,
+}
+
+/// What was read when this half-move was completed.
+pub fn clock_source(records: &[(Duration, Entry)], ply: usize) -> ClockSource {
     let mut game = Game::new(Setup::default());
-    let mut read = false;
+    let mut source = ClockSource::Own;
     for (at, entry) in records {
         game.apply(entry, *at);
-        if matches!(entry, Entry::Pressed { .. }) && game.sheet.plies().len() == ply {
-            read = game.external;
+        match entry {
+            Entry::Pressed { .. } if game.sheet.plies().len() == ply => {
+                source = match (game.external, game.sides_presumed) {
+                    (false, _) => ClockSource::Own,
+                    (true, false) => ClockSource::ChessClock,
+                    (true, true) => ClockSource::Presumed,
+                };
+            }
+            // What was read before is put right with it.
+            Entry::ClockSides { clear: true, .. } if source == ClockSource::Presumed => {
+                source = ClockSource::ChessClock;
+            }
+            _ => {}
         }
     }
-    read
+    source
 }
 
 /// What the clocks showed before the first half-move and after each, and what the arbiter made of it there and then.

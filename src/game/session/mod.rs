@@ -87,6 +87,8 @@ enum Question {
     },
     Resign(Color),
     Result(Ending),
+    /// Heard; whoever types it means it.
+    Quit,
 }
 
 /// What a move is named for.
@@ -279,6 +281,7 @@ impl Session {
             }
             Question::Resign(by) => Announcement::ResignQuestion { by: *by },
             Question::Result(ending) => Announcement::ResultQuestion(*ending),
+            Question::Quit => Announcement::QuitQuestion,
         })
     }
 
@@ -293,7 +296,7 @@ impl Session {
     /// Questions about a move stay open while somebody asks for the time; a question about the end must be answered at once.
     fn drop_question(&mut self, command: &Command) {
         let keeps = match self.question {
-            Some(Question::Resign(_) | Question::Result(_)) => {
+            Some(Question::Resign(_) | Question::Result(_) | Question::Quit) => {
                 matches!(command, Command::Yes | Command::No | Command::Repeat)
             }
             // Its words are on record: it waits.
@@ -387,6 +390,15 @@ impl Session {
             Command::Help => self
                 .outputs
                 .push(Output::Say(Announcement::Help(self.game.mode))),
+            // a word misheard must not leave anybody in silence
+            Command::Quit if source.witness == Witness::Voice => {
+                // what a recorded move means is asked first
+                if self.unclear().is_none() {
+                    self.question = Some(Question::Quit);
+                }
+                let question = self.question_again();
+                self.say(question.unwrap_or(Announcement::QuitQuestion));
+            }
             Command::Quit => self.close(source.at),
         }
     }

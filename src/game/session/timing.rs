@@ -55,8 +55,7 @@ impl Session {
             // Only an announced move starts the opponent's clock (D.2.3); that somebody pressed is kept.
             _ => {
                 let by = self.speaker(source.by);
-                let witness = source.witness;
-                self.record(Entry::PressedEarly { by, witness }, source.at);
+                self.record_early_press(by, source.witness, source.at);
                 self.urge(by, source.at);
                 self.say(Announcement::PressedTooEarly);
             }
@@ -65,14 +64,15 @@ impl Session {
 
     /// The move behind a question does not count yet; that somebody pressed is kept.
     fn press_too_early(&mut self, source: Source) {
-        let (by, witness) = (self.speaker(source.by), source.witness);
-        self.record(Entry::PressedEarly { by, witness }, source.at);
+        self.record_early_press(self.speaker(source.by), source.witness, source.at);
         let question = self.question_again();
         self.say(question.unwrap_or(Announcement::PressedTooEarly));
     }
 
     pub(super) fn record_press(&mut self, by: Color, witness: Witness, at: Duration) {
+        let own = self.own_reading(by);
         let clock = match self.shown() {
+            Some(_) if own.is_some() => own,
             Some(shown) => Some(self.after_press(by, shown, at)),
             None => self.game.clock.as_ref().map(|clock| {
                 let mut pressed = clock.clone();
@@ -83,6 +83,12 @@ impl Session {
         self.watching.quiet_since = at;
         self.press_counted();
         self.record(Entry::Pressed { by, witness, clock }, at);
+    }
+
+    /// That somebody pressed is kept, and so is what the chess clock showed.
+    pub(super) fn record_early_press(&mut self, by: Color, witness: Witness, at: Duration) {
+        let clock = self.shown().map(|shown| Reading::from(shown.times));
+        self.record(Entry::PressedEarly { by, witness, clock }, at);
     }
 
     pub(super) fn start_clock(&mut self, source: Source) {
@@ -208,6 +214,9 @@ impl Session {
             (Whose::Of(color), _) => (vec![color], false),
         };
         let at = source.at;
+        if let Some(times) = self.unassigned() {
+            return Announcement::ClockSidesUnclear(times.white, times.black);
+        }
         if let (Some(shown), TimeReading::Remaining) = (self.shown(), reading) {
             return Announcement::Times(Times {
                 reading,

@@ -134,8 +134,11 @@ fn the_clock_confirms_at_once_and_the_reply_too() {
 #[test]
 fn the_clock_of_the_wrong_side_confirms_nothing() {
     let mut table = Table::new("");
-    table.hands("e2 Pe4").press(Color::Black);
+    table.hands("e2 Pe4").press(Color::Black).rest(1);
     assert_eq!(table.confirmed(), "");
+    // Nor does it confirm its own next move before that stands.
+    table.hands("e7 pe6").rest(1);
+    assert_eq!(table.confirmed(), "e2e4");
 }
 
 #[test]
@@ -283,6 +286,28 @@ fn the_clock_is_pressed_while_the_reply_is_in_hand() {
     let mut table = Table::new("");
     table.hands("e2 Pe4 e7").press(Color::White);
     assert_eq!(table.confirmed(), "e2e4");
+}
+
+#[test]
+fn a_press_with_the_piece_still_in_the_hand_counts_when_it_stands() {
+    let mut table = Table::new("");
+    table.hands("e2").press(Color::White).hands("Pe4");
+    assert_eq!(table.confirmed(), "");
+    // Sooner than rest alone would confirm it.
+    table.rest(1);
+    assert_eq!(table.confirmed(), "e2e4");
+    let clock = Confirmation::Clock;
+    assert!(table.told(|news| matches!(news, Tracked::Confirmed { by, .. } if *by == clock)));
+}
+
+#[test]
+fn whoever_looks_early_confirms_nothing() {
+    let mut table = Table::new("");
+    table.hands("e2 Pe4");
+    let rest = Patience::default().confirm.unwrap();
+    let early = table.now + rest - Duration::from_millis(1);
+    assert_eq!(table.tracker.tick(early), []);
+    assert!(!table.tracker.tick(table.now + rest).is_empty());
 }
 
 #[test]

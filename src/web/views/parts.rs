@@ -1,6 +1,6 @@
 //! What several views share: alarms, clocks, the steps of a move, buttons.
 
-use std::time::Duration;
+use std::{cmp::Reverse, time::Duration};
 
 use shakmaty::{CastlingSide, Color};
 
@@ -43,7 +43,7 @@ impl Frame<'_> {
         let Some(reading) = self.snapshot.reading_at(self.now) else {
             return self.told();
         };
-        let one = |side: Color, time: Duration| {
+        let one = |side: Color, time: Duration, of: &str| {
             let runs = self.snapshot.running == Some(side);
             let (run, word) = if runs {
                 (" data-run", texts.runs)
@@ -51,17 +51,25 @@ impl Frame<'_> {
                 ("", "")
             };
             format!(
-                "<div class=clock{run}><dt>{} <span class=runs>{word}</span></dt><dd><span role=timer data-ms={}{run}>{}</span></dd></div>",
-                self.name(side),
+                "<div class=clock{run}><dt>{of} <span class=runs>{word}</span></dt><dd><span role=timer data-ms={}{run}>{}</span></dd></div>",
                 time.as_millis(),
                 clock_time(time.as_secs())
             )
         };
-        format!(
-            "<dl class=clocks>{}{}</dl>",
-            one(Color::White, reading.white),
-            one(Color::Black, reading.black)
-        )
+        let mut times = [(Color::White, reading.white), (Color::Black, reading.black)];
+        if self.snapshot.is_unassigned() {
+            // The longer one first, as it is said.
+            times.sort_by_key(|(_, time)| Reverse(*time));
+            let [(first, longer), (second, shorter)] = times;
+            return format!(
+                "<dl class=clocks>{}{}</dl><p>{}</p>",
+                one(first, longer, texts.one_time),
+                one(second, shorter, texts.other_time),
+                texts.whose_unclear
+            );
+        }
+        let [white, black] = times.map(|(side, time)| one(side, time, &self.name(side)));
+        format!("<dl class=clocks>{white}{black}</dl>")
     }
 
     /// The analogue clock, as far as somebody has told it.

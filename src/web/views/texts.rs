@@ -33,6 +33,9 @@ texts! {
     clocks: "Uhren", "Clocks";
     runs: "läuft", "runs";
     no_clock: "Keine Uhr", "No clock";
+    one_time: "Eine Zeit", "One time";
+    other_time: "Andere Zeit", "Other time";
+    whose_unclear: "Wem welche Zeit gehört, ist noch nicht klar.", "Whose time is which is not clear yet.";
     read_off: "abgelesen", "read off";
     flag: "Zeit abgelaufen", "Flag fallen";
     turn: "Am Zug", "To move";
