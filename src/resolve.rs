@@ -12,17 +12,13 @@ use crate::{
     complaint::Complaint,
     game::{
         boards,
-        entry::Entry,
+        game_state::Game,
         record::Record,
         record_notation::{self, has_moves, start_tag},
-        session::{
-            Session,
-            judging::{self, ClockSource},
-        },
+        session::{Session, judging},
         standing::Standing,
         verdict::{Evidence, verdict},
         verdict_report::{Heading, report},
-        verdict_words::texts,
         words::Language,
     },
     import,
@@ -78,19 +74,24 @@ pub fn resolve(
             black: black_board.as_ref(),
         },
         clocks: game.as_ref().map_or(&[], |game| &game.clocks),
-        clocks_set: game.as_ref().map_or(&[], |game| &game.clocks_set),
+        clocks_set: game
+            .as_ref()
+            .map_or(&[], |journal| &journal.game.clocks_set),
     });
     let lines = if json {
         vec![serde_json::to_string(&verdict).expect("a verdict of plain data")]
     } else {
         let heading = Heading {
-            white: game.as_ref().map_or("", |game| &game.names.white),
-            black: game.as_ref().map_or("", |game| &game.names.black),
+            white: game
+                .as_ref()
+                .map_or("", |journal| journal.name(Color::White)),
+            black: game
+                .as_ref()
+                .map_or("", |journal| journal.name(Color::Black)),
             plies_before: plies_before(&start),
             told,
-            clock_source: game
-                .as_ref()
-                .map_or("", |game| game.clock_source(verdict.restore_ply, language)),
+            clock_source: (game.as_ref())
+                .map(|journal| journal.game.clock_source(verdict.restore_ply)),
         };
         let page = report(&verdict, heading, language);
         page.lines().map(str::to_owned).collect()
@@ -110,19 +111,12 @@ struct Journalled {
     /// The boards of which a person said what they show.
     told: ByColor<bool>,
     clocks: Vec<(usize, ByColor<Duration>)>,
-    clocks_set: Vec<(usize, Color, Duration)>,
-    entries: Vec<(Duration, Entry)>,
-    names: ByColor<String>,
+    game: Game,
 }
 
 impl Journalled {
-    fn clock_source(&self, ply: usize, language: Language) -> &'static str {
-        let texts = texts(language);
-        match judging::clock_source(&self.entries, ply) {
-            ClockSource::Own => texts.own_clock,
-            ClockSource::ChessClock => texts.chess_clock,
-            ClockSource::Presumed => texts.presumed_clock,
-        }
+    fn name(&self, of: Color) -> &str {
+        &self.game.setup.seats.get(of).name
     }
 }
 
@@ -142,9 +136,7 @@ fn journal(name: &str) -> Result<Journalled, Complaint> {
         boards: judging::boards_of(&game, &contents.records),
         told: game.given.as_ref().map(|given| given.is_some()),
         clocks: judging::clocks_of(&game),
-        clocks_set: game.clocks_set,
-        names: game.setup.seats.map(|seat| seat.name),
-        entries: contents.records,
+        game,
     })
 }
 

@@ -2,7 +2,7 @@
 
 mod changes;
 
-use std::time::Duration;
+use std::{collections::BTreeMap, time::Duration};
 
 use shakmaty::{ByColor, Color};
 
@@ -49,6 +49,8 @@ pub struct Game {
     pub sides_presumed: bool,
     /// The first half-move that was completed on that clock.
     clocked_from: usize,
+    /// How the times are known that stand behind a half-move.
+    clock_sources: BTreeMap<usize, ClockSource>,
     /// The last half-move that each electronic board is known to have shown.
     pub shown: ByColor<usize>,
     /// The boards differ, since this half-move.
@@ -98,6 +100,25 @@ pub struct Pause {
     pub held: Option<Held>,
 }
 
+/// How the times behind a half-move are known.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum ClockSource {
+    #[default]
+    Own,
+    ChessClock,
+    /// Read off the chess clock, and which time is whose is not clear.
+    Presumed,
+}
+
+impl ClockSource {
+    fn cleared(self) -> Self {
+        match self {
+            Self::Presumed => Self::ChessClock,
+            known => known,
+        }
+    }
+}
+
 impl Game {
     pub fn new(setup: Setup) -> Self {
         let sheet = Scoresheet::new(
@@ -128,6 +149,7 @@ impl Game {
             external: false,
             sides_presumed: false,
             clocked_from: 0,
+            clock_sources: BTreeMap::new(),
             shown: ByColor::default(),
             differ: None,
             held: ByColor::default(),
@@ -147,6 +169,11 @@ impl Game {
         self.clock
             .as_ref()
             .map(|clock| Reading::from(clock.remaining(at)))
+    }
+
+    /// How the times are known that were read when this half-move was completed.
+    pub fn clock_source(&self, ply: usize) -> ClockSource {
+        self.clock_sources.get(&ply).copied().unwrap_or_default()
     }
 
     /// Never fails: a journal with a damaged line must stay readable, and every entry says all that it needs.
@@ -267,6 +294,12 @@ impl Game {
             }
             Entry::ClockSides { swapped, clear } => {
                 self.sides_presumed = !clear;
+                if *clear {
+                    // What was read before is put right with it.
+                    for source in self.clock_sources.values_mut() {
+                        *source = source.cleared();
+                    }
+                }
                 if *swapped {
                     self.swap_clock_sides(at);
                 }
@@ -278,7 +311,15 @@ impl Game {
                     clock.start(*side, at);
                 }
             }
-            Entry::Pressed { by, witness, clock } => self.press(*by, *witness, *clock, at),
+            Entry::Pressed { by, witness, clock } => {
+                self.press(*by, *witness, *clock, at);
+                let source = match (self.external, self.sides_presumed) {
+                    (false, _) => ClockSource::Own,
+                    (true, false) => ClockSource::ChessClock,
+                    (true, true) => ClockSource::Presumed,
+                };
+                self.clock_sources.insert(self.sheet.plies().len(), source);
+            }
             Entry::Paused { clock, .. } => self.halt(*clock, at),
             Entry::Closed { clock } => self.halt_running(*clock, at),
             Entry::Continued { .. } => {
@@ -393,5 +434,42 @@ impl Game {
             .as_ref()
             .filter(|cycle| cycle.is_open())
             .map(|cycle| cycle.mover)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::entry::Presence, *};
+
+    #[test]
+    fn how_the_times_are_known() {
+        let mut game = Game::new(Setup::default());
+        let pressed = Entry::Pressed {
+            by: Color::White,
+            witness: Witness::Clock,
+            clock: None,
+        };
+        let chess_clock = |is, presumed| Entry::ClockDevice {
+            is,
+            name: String::new(),
+            clock: None,
+            running: None,
+            presumed,
+        };
+        let clear = Entry::ClockSides {
+            swapped: false,
+            clear: true,
+        };
+        for (entry, source) in [
+            (pressed.clone(), ClockSource::Own),
+            (chess_clock(Presence::Found, true), ClockSource::Own),
+            (pressed.clone(), ClockSource::Presumed),
+            (clear, ClockSource::ChessClock),
+            (chess_clock(Presence::Lost, false), ClockSource::ChessClock),
+            (pressed, ClockSource::Own),
+        ] {
+            game.apply(&entry, Duration::ZERO);
+            assert_eq!(game.clock_source(0), source, "{entry:?}");
+        }
     }
 }

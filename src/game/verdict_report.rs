@@ -8,6 +8,7 @@ use shakmaty::{ByColor, Color, File, Piece, Rank, Role, Square, san::San};
 
 use super::{
     boards,
+    game_state::ClockSource,
     record_notation::plain,
     slips::Kind,
     verdict::{BoardVerdict, Case, RecordSlip, Verdict},
@@ -20,8 +21,8 @@ use super::{
 pub struct Heading<'a> {
     pub white: &'a str,
     pub black: &'a str,
-    /// How the clock times are known, for instance from the journal.
-    pub clock_source: &'a str,
+    /// How the clock times are known; none if only that they were logged.
+    pub clock_source: Option<ClockSource>,
     /// Plies before the first of the records, where the game began from another position.
     pub plies_before: usize,
     /// The boards of which a person said what they show.
@@ -268,8 +269,10 @@ impl Page<'_> {
         match &verdict.clocks {
             Some(times) => {
                 let known = match self.heading.clock_source {
-                    "" => t.the_log,
-                    known => known,
+                    None => t.the_log,
+                    Some(ClockSource::Own) => t.own_clock,
+                    Some(ClockSource::ChessClock) => t.chess_clock,
+                    Some(ClockSource::Presumed) => t.presumed_clock,
                 };
                 let gaps = [
                     ("white", clock_time(times.white)),

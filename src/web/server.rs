@@ -65,7 +65,7 @@ fn admit(number: u64, stream: TcpStream, lobby: &Arc<Lobby>, site: &Arc<Site>) {
     }
     let (guest, site) = (Arc::clone(lobby), Arc::clone(site));
     let spawned = thread::Builder::new()
-        .name("page".into())
+        .name("guest".into())
         .stack_size(STACK)
         .spawn(move || serve(number, stream, &guest, &site));
     if spawned.is_err() {

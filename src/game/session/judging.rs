@@ -17,7 +17,7 @@ use crate::game::{
     record::{self, Record},
     record_notation::has_moves,
     seen::Seen,
-    setup::{ClockKind, Setup},
+    setup::ClockKind,
     spoken::{PieceMove, SpokenMove},
     standing::{Standing, uci_of},
     verdict::{Case, Evidence, Verdict, aligned, verdict},
@@ -333,39 +333,6 @@ pub fn boards_of(game: &Game, records: &[(Duration, Entry)]) -> ByColor<Option<B
         .map(|given| boards::placement(&given.as_ref()?.placement));
     let seen = seen.unwrap_or_default();
     ByColor::new_with(|on| given.get(on).clone().or_else(|| seen.get(on).clone()))
-}
-
-/// How the times of a half-move are known.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ClockSource {
-    Own,
-    ChessClock,
-    /// Read off the chess clock, and which time is whose has never become clear.
-    Presumed,
-}
-
-/// What was read when this half-move was completed.
-pub fn clock_source(records: &[(Duration, Entry)], ply: usize) -> ClockSource {
-    let mut game = Game::new(Setup::default());
-    let mut source = ClockSource::Own;
-    for (at, entry) in records {
-        game.apply(entry, *at);
-        match entry {
-            Entry::Pressed { .. } if game.sheet.plies().len() == ply => {
-                source = match (game.external, game.sides_presumed) {
-                    (false, _) => ClockSource::Own,
-                    (true, false) => ClockSource::ChessClock,
-                    (true, true) => ClockSource::Presumed,
-                };
-            }
-            // What was read before is put right with it.
-            Entry::ClockSides { clear: true, .. } if source == ClockSource::Presumed => {
-                source = ClockSource::ChessClock;
-            }
-            _ => {}
-        }
-    }
-    source
 }
 
 /// What the clocks showed before the first half-move and after each, and what the arbiter made of it there and then.

@@ -13,7 +13,6 @@ use crate::game::{
     session::judging::of_game,
     setup::Mode,
     verdict_report::{Heading, clock_time, report},
-    verdict_words,
 };
 
 pub(super) fn blocks(frame: &Frame<'_>) -> Vec<Block> {
@@ -161,11 +160,7 @@ fn verdict(frame: &Frame<'_>) -> String {
         white: game.setup.seats.white.name.trim(),
         black: game.setup.seats.black.name.trim(),
         told: game.given.as_ref().map(|given| given.is_some()),
-        clock_source: if game.sides_presumed {
-            verdict_words::texts(frame.language).presumed_clock
-        } else {
-            ""
-        },
+        clock_source: Some(game.clock_source(verdict.restore_ply)),
         ..Heading::default()
     };
     let plies = game.sheet.plies().len();
