@@ -1,42 +1,43 @@
 #!/usr/bin/env python3
 """Trains the letters: the small network that reads German letters from what Whisper's encoder hears.
 
-    apt-get install espeak-ng fortunes-de wngerman python3-torch
+    apt-get install espeak-ng festival festvox-czech-{ph,dita,krb,machac} festvox-suopuhe-{lj,mv} festvox-ita{lp,pc}16k festvox-k{al,d}lpc16k \\
+        fortunes-de wngerman python3-torch libopenblas0-pthread
     python3 -m venv --system-site-packages ear
     ear/bin/pip install py-nanotts==0.1.1 pyworld 'numpy<2' 'scipy<1.15' 'onnx<1.17' 'onnxruntime<1.20'
     cargo run --release --example sentences -- 60000 | sort -u > sentences.txt
     ear/bin/python models/letters/make.py sentences.txt
 
-It takes about four hours of processor time and writes whisper-base.bin beside this file. Nothing of this is needed to build, to test or
-to play. The file that is kept here was trained in three such runs, each going on from the last, with 7, 11 and 8 epochs on more and more
-sounds. No sound of the speech set (tests/speech) is used, but its voices come from the same two synthesisers and lie in the same ranges.
+It takes about four hours of processor time and goes on from whisper-base.bin beside this file, which it then writes anew. Nothing of
+this is needed to build, to test or to play. The file that is kept here was trained in four such runs, each going on from the last: three
+with Pico and espeak-ng alone (7, 11 and 8 epochs), the last with all voices (8 epochs, 18,100 sounds). No sound of the speech set
+(tests/speech) is used, but its voices come from two of these synthesisers and lie in the same ranges.
 
-What is said: sentences of the grammar, words of chess in any order, and as much that has nothing to do with chess. Who says it: Pico
-with its pitch, pace and throat changed at random, and espeak-ng in all its variants. Where: quiet or noisy rooms, good and bad microphones.
+What is said: sentences of the grammar, words of chess in any order, and as much that has nothing to do with chess. Who says it:
+voices.py. Where: quiet or noisy rooms, good and bad microphones.
 """
 import math
 import random
 import re
-import subprocess
 import sys
 from pathlib import Path
 
 import numpy as np
 import onnx
 import onnxruntime
-import pyworld
 import torch
 from onnx import TensorProto, helper, numpy_helper
-from py_nanotts import NanoTTS
-from scipy.signal import fftconvolve, lfilter, resample_poly
+from scipy.signal import fftconvolve, lfilter
 from torch import nn
 from torch.nn import functional as F
 
-HERE = Path(__file__).parent
-RATE, HOP, WINDOW = 16000, 160, 400
+from voices import RATE, Voices
+
+KEPT = Path(__file__).parent / "whisper-base.bin"
+HOP, WINDOW = 160, 400
 ALPHABET = "abcdefghijklmnopqrstuvwxyzäöüß"
 CHANNELS, REACH, SIGNS = 160, 5, 31
-SOUNDS, SHORT, EPOCHS, BATCH = 17600, 2600, 24, 24
+SOUNDS, EPOCHS, BATCH, RATE_OF_LEARNING = 18000, 8, 24, 1e-3
 
 FILES = ["Anna", "Bella", "Cäsar", "David", "Eva", "Felix", "Gustav", "Hektor"]
 RANKS = ["eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht"]
@@ -98,55 +99,6 @@ def letters(text):
     for word in text.lower().replace("é", "e").replace("è", "e").split():
         found += [ALPHABET.index(sign) + 1 for before, sign in zip(" " + word, word) if sign in ALPHABET and sign != before]
     return found
-
-
-class Voices:
-    def __init__(self, dice):
-        self.dice, self.pico = dice, NanoTTS()
-        names = subprocess.run(["espeak-ng", "--voices=variant"], capture_output=True, text=True, check=True).stdout.split("\n")[1:]
-        self.variants = [line.split("!v/")[1].split()[0] for line in names if "!v/" in line and "whisper" not in line]
-
-    def say(self, text):
-        """None where a voice has nothing to say."""
-        sound = self.natural(text) if self.dice.random() < 0.62 else self.formant(text)
-        if len(sound) == 0 or np.abs(sound).max() < 1e-3:
-            return None
-        loud = np.flatnonzero(np.abs(sound) > 0.02 * np.abs(sound).max())
-        sound = sound[loud[0]:loud[-1] + 1]
-        return sound / np.abs(sound).max() / 2 if 0.15 * RATE < len(sound) < 8 * RATE else None
-
-    def natural(self, text):
-        dice, pace = self.dice, self.dice.uniform(0.8, 1.3)
-        if dice.random() < 0.45:
-            throat = dice.uniform(0.8, 1.18)
-            pitch = dice.uniform(0.45, 0.8) if throat < 0.93 else dice.uniform(0.75, 1.45)
-            return throated(self.read(text, pace, 1.0), pitch, throat)
-        size = dice.choice([1.0, dice.uniform(0.8, 1.2)])
-        return resized(self.read(text, max(0.6, pace / size), dice.uniform(0.75, 1.3)), size)
-
-    def read(self, text, pace, pitch):
-        return np.frombuffer(self.pico.speak(text, voice="de-DE", speed=pace, pitch=pitch), np.int16) / 32768
-
-    def formant(self, text):
-        dice = self.dice
-        voice = ["-v", "de+" + dice.choice(self.variants), "-s", str(dice.randint(115, 190)), "-p", str(dice.randint(20, 75))]
-        wav = subprocess.run(["espeak-ng", *voice, "--stdout", text], capture_output=True, check=True).stdout
-        sound = np.frombuffer(wav[44:len(wav) // 2 * 2], np.int16) / 32768
-        return resized(resample_poly(sound, 320, 441), dice.uniform(0.88, 1.12))
-
-
-def resized(sound, size):
-    """A smaller speaker is faster and higher."""
-    return np.interp(np.linspace(0, len(sound) - 1, int(len(sound) / size)), np.arange(len(sound)), sound)
-
-
-def throated(sound, pitch, throat):
-    tone, times = pyworld.dio(sound.copy(), RATE)
-    tone = pyworld.stonemask(sound.copy(), tone, times, RATE)
-    spectrum, breath = pyworld.cheaptrick(sound.copy(), tone, times, RATE), pyworld.d4c(sound.copy(), tone, times, RATE)
-    bins = np.arange(spectrum.shape[1])
-    stretched = lambda rows: np.stack([np.interp(bins / throat, bins, row) for row in rows])
-    return pyworld.synthesize(tone * pitch, stretched(spectrum), stretched(breath), RATE)
 
 
 def loudness(sound):
@@ -314,7 +266,9 @@ def batch(rows, dice):
 
 def train(rows, width, dice):
     network = Letters(width)
-    optimizer = torch.optim.AdamW(network.parameters(), lr=2e-3, weight_decay=1e-3)
+    if KEPT.exists():
+        unpack(network, KEPT.read_bytes())
+    optimizer = torch.optim.AdamW(network.parameters(), lr=RATE_OF_LEARNING, weight_decay=1e-3)
     step, steps = 0, EPOCHS * math.ceil(len(rows) / BATCH)
     for epoch in range(EPOCHS):
         rows.sort(key=lambda row: len(row[0]) + 20 * dice.random())
@@ -323,7 +277,7 @@ def train(rows, width, dice):
         sum_ = 0.0
         for part in batches:
             for group in optimizer.param_groups:
-                group["lr"] = 2e-3 * min(1, (step + 1) / 150) * (0.5 + 0.5 * math.cos(math.pi * step / steps))
+                group["lr"] = RATE_OF_LEARNING * min(1, (step + 1) / 150) * (0.5 + 0.5 * math.cos(math.pi * step / steps))
             hidden, lengths, said, counts = batch(part, dice)
             loss = F.ctc_loss(network(hidden).transpose(0, 1), said, lengths, counts, zero_infinity=True)
             optimizer.zero_grad()
@@ -348,15 +302,32 @@ def packed(network):
     return data
 
 
+def unpack(network, data):
+    """What `packed` wrote."""
+    def layer(inputs, outputs):
+        nonlocal data
+        scales, offsets = np.frombuffer(data, "<f4", outputs), np.frombuffer(data, "<f4", outputs, 4 * outputs).copy()
+        weights = np.frombuffer(data, np.int8, inputs * outputs, 8 * outputs).reshape(inputs, outputs) * scales
+        data = data[(8 + inputs) * outputs:]
+        return torch.from_numpy(weights.astype(np.float32)), torch.from_numpy(offsets)
+    weights, network.first.bias.data = layer(network.first.in_features, CHANNELS)
+    network.first.weight.data = weights.T.contiguous()
+    for wide in network.wide:
+        weights, wide.bias.data = layer(REACH * CHANNELS, CHANNELS)
+        wide.weight.data = weights.reshape(REACH, CHANNELS, CHANNELS).permute(2, 1, 0).contiguous()
+    weights, network.last.bias.data = layer(CHANNELS, SIGNS)
+    network.last.weight.data = weights.T.contiguous()
+
+
 def main():
-    count, short = (int(sys.argv[2]), int(sys.argv[2]) // 5) if len(sys.argv) > 2 else (SOUNDS, SHORT)
+    count = int(sys.argv[2]) if len(sys.argv) > 2 else SOUNDS
     dice = random.Random(1)
     torch.manual_seed(1)
     texts, voices = Texts(sys.argv[1], dice), Voices(dice)
     talk = [sound for sound in (voices.say(dice.choice(texts.talk)) for _ in range(count // 20)) if sound is not None]
     rooms, encoder, rows = Rooms(dice, 1, talk), Encoder(), []
-    for number in range(count + short):
-        text = texts.any() if number < count else texts.brief()
+    for number in range(count):
+        text = texts.any() if number % 7 else texts.brief()
         sound, said = voices.say(text), letters(text)
         if sound is not None:
             rows.append((encoder.listen(rooms.around(sound)), said))
@@ -365,7 +336,7 @@ def main():
     rows = [(hidden, said) for hidden, said in rows if 1.1 * len(said) + 2 < len(hidden)]
     print(f"{len(rows)} sounds", flush=True)
     network = train(rows, encoder.width, dice)
-    (HERE / "whisper-base.bin").write_bytes(packed(network.eval()))
+    KEPT.write_bytes(packed(network.eval()))
 
 
 if __name__ == "__main__":

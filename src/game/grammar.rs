@@ -15,6 +15,8 @@ use super::{lexicon::fold, words::Words};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Sense {
     None,
+    /// "äh": said, but nothing.
+    Hesitation,
     /// The word belongs to a command; no move begins with it.
     Command,
     Role(Role),

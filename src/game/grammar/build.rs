@@ -118,7 +118,7 @@ impl Builder<'_> {
         // one word of hesitation
         self.draft.skip(from, start);
         for hesitation in self.words.hesitations {
-            self.draft.arrow(from, hesitation, Sense::None, start);
+            self.draft.arrow(from, hesitation, Sense::Hesitation, start);
         }
         self.castling(start, done);
 

@@ -51,9 +51,10 @@ impl Score {
 }
 
 const NEVER: f32 = -1e9;
-const WIDTH: usize = 80;
+/// A narrower search loses sentences that are right behind the first unclear word.
+const WIDTH: usize = 400;
 /// Paths that are this much less likely than the best are given up.
-const BEHIND: f32 = 14.0;
+const BEHIND: f32 = 30.0;
 /// A letter that is less likely than this is not tried.
 const FAINT: f32 = -12.0;
 /// Where surely nothing begins, nothing has to be tried.

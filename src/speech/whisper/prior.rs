@@ -27,6 +27,8 @@ const TRAINING: f32 = 8.0;
 const TOURNAMENT: f32 = 7.0;
 /// Commands are said less often than moves.
 const COMMAND: f32 = 1.5;
+/// A word before a move is rare; otherwise the unclear name of a piece passes for "äh" or "Weiß".
+const RARELY: f32 = 4.0;
 
 impl Prior {
     pub(super) fn new(moment: &Moment) -> Self {
@@ -86,24 +88,28 @@ impl Prior {
     }
 
     fn judge(&self, said: &[Sense], likely: &HashSet<Vec<Sense>>) -> f32 {
+        let rare = match said {
+            [Sense::Hesitation, ..] => RARELY,
+            [Sense::Command, next, ..] if *next != Sense::Command => RARELY,
+            _ => 0.0,
+        };
         if self.complete.is_empty() {
-            return 0.0;
-        }
-        if said.last() == Some(&Sense::Command) {
-            return COMMAND;
-        }
-        if likely.contains(bare(said)) {
-            self.bonus
+            -rare
+        } else if said.last() == Some(&Sense::Command) {
+            COMMAND
+        } else if likely.contains(bare(said)) {
+            self.bonus - rare
         } else {
-            0.0
+            -rare
         }
     }
 }
 
-/// The move behind words of command: behind "Korrektur", or behind the colour that speaks.
+/// The move behind words that are none of it: behind "Korrektur", the colour that speaks, or "äh".
 fn bare(said: &[Sense]) -> &[Sense] {
-    let command = said.iter().rposition(|sense| *sense == Sense::Command);
-    command.map_or(said, |last| &said[last + 1..])
+    let before = |sense: &Sense| matches!(sense, Sense::Command | Sense::Hesitation);
+    let last = said.iter().rposition(before);
+    last.map_or(said, |last| &said[last + 1..])
 }
 
 /// The ways in which a move is said, as far as they matter: with and without piece, with the whole origin, part of it or none.
