@@ -98,7 +98,7 @@ impl Hall {
 
     /// Records the loudspeaker while `during` runs; 16 kHz mono.
     pub(crate) fn record(&self, during: impl FnOnce()) -> Vec<i16> {
-        let file: PathBuf = self.folder.path().join("heard.raw");
+        let file = self.recording();
         let mut recorder = with_home(Command::new("parec"), self.folder.path())
             .args([
                 "-d",
@@ -118,7 +118,16 @@ impl Hall {
         during();
         recorder.kill().unwrap();
         recorder.wait().unwrap();
-        let bytes = fs::read(&file).unwrap();
+        self.recorded()
+    }
+
+    fn recording(&self) -> PathBuf {
+        self.folder.path().join("heard.raw")
+    }
+
+    /// What came out of the loudspeaker since the recorder was started.
+    pub(crate) fn recorded(&self) -> Vec<i16> {
+        let bytes = fs::read(self.recording()).unwrap();
         bytes
             .chunks_exact(2)
             .map(|pair| i16::from_le_bytes([pair[0], pair[1]]))

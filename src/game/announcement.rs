@@ -378,6 +378,8 @@ pub struct Mistake {
     pub by: Color,
     pub written: Option<SpokenMove>,
     pub executed: Option<SpokenMove>,
+    /// It was made besides what is written, after that move.
+    pub added: bool,
     /// Nothing was made from there on: how many half-moves are missing.
     pub lacks: Option<u32>,
     /// Other mistakes would look the same.

@@ -59,6 +59,8 @@ pub struct Game {
     pub held: ByColor<Option<Witness>>,
     /// They differ from each other, and not from the record alone.
     pub held_apart: bool,
+    /// What they showed when that was last written down.
+    pub held_showing: ByColor<Option<String>>,
     /// What a person says that a board shows.
     pub given: ByColor<Option<Given>>,
     /// A player's own record, typed in from paper.
@@ -154,6 +156,7 @@ impl Game {
             differ: None,
             held: ByColor::default(),
             held_apart: false,
+            held_showing: ByColor::default(),
             given: ByColor::default(),
             papers: ByColor::default(),
             asked: None,
@@ -263,6 +266,10 @@ impl Game {
                 };
                 self.differ = Some(*ply);
                 self.held_apart = matches!((white, black), (Some(white), Some(black)) if boards::apart(white, black));
+                self.held_showing = ByColor {
+                    white: white.clone(),
+                    black: black.clone(),
+                };
                 self.held = ByColor {
                     white: held(white, *white_witness),
                     black: held(black, *black_witness),

@@ -6,7 +6,9 @@
 use std::borrow::Cow;
 
 use shakmaty::{
-    Board, CastlingMode, Chess, Color, Move, Position, Role, san::SanPlus, uci::UciMove,
+    Board, CastlingMode, Chess, Color, Move, Position, Role, Square,
+    san::{San, SanPlus},
+    uci::UciMove,
 };
 
 use super::{
@@ -97,6 +99,33 @@ impl Record {
             &other.moves(),
             true,
         ))
+    }
+
+    /// An illegal move that two pieces could have made is read in the way that leads to this board, if there is one.
+    pub fn read_by(&self, shown: &Board) -> Cow<'_, Self> {
+        let unclear = |entry: &Entry| {
+            !entry.legal && entry.m.is_none() && entry.unwritten.is_none() && entry.stands_there
+        };
+        let Some(index) = self.entries.iter().position(unclear) else {
+            return Cow::Borrowed(self);
+        };
+        let before = self.entries.iter().take(index);
+        let at = before.filter(|entry| entry.stands_there).count();
+        let Ok(San::Normal { role, to, .. }) =
+            San::from_ascii(plain(&self.entries[index].reads).as_bytes())
+        else {
+            return Cow::Borrowed(self);
+        };
+        let men = self.board_after(index);
+        let men = men.by_piece(role.of(self.entries[index].color));
+        let read = |from: Square| {
+            let mut tokens = self.tokens.clone();
+            tokens.get_mut(at)?.reads = format!("{from}{to}");
+            let record = Self::of(tokens, &self.start, self.mode, &[], true);
+            (record.final_board() == shown).then_some(record)
+        };
+        let found = men.into_iter().find_map(read);
+        found.map_or(Cow::Borrowed(self), Cow::Owned)
     }
 
     /// The same record with no gaps but those that are marked, if it has others.
@@ -372,10 +401,7 @@ mod tests {
     fn a_doubtful_knight_is_the_one_that_makes_sense_of_the_rest() {
         let record = record("Nf3 d5 d3 e6 Nd2 Nf6 Ng5");
         assert_eq!(record.first_illegal(), None);
-        assert_eq!(
-            record.entries[4].m.and_then(Move::from),
-            Some(shakmaty::Square::B1)
-        );
+        assert_eq!(record.entries[4].m.and_then(Move::from), Some(Square::B1));
     }
 
     #[test]

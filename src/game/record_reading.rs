@@ -227,6 +227,8 @@ impl State {
                 promotion,
                 ..
             } => {
+                // a pawn that takes nothing stays on its file
+                let file = file.or_else(|| (role == Role::Pawn).then_some(to.file()));
                 let men = self
                     .board
                     .by_piece(role.of(self.turn))

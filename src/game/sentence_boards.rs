@@ -244,6 +244,10 @@ impl Tongue {
         ];
         let (template, rest) = match mistake.lacks {
             Some(plies) => (say.verdict_stopped, vec![("count", self.number(plies))]),
+            None if mistake.added => (
+                say.verdict_added,
+                vec![("executed", movement(mistake.executed))],
+            ),
             None => (
                 say.verdict_mistake,
                 vec![

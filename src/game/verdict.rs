@@ -349,7 +349,11 @@ fn board_verdict(
     let Some(shows) = shows else {
         return BoardVerdict::default();
     };
-    let (own, other) = (records[of], records[of.other()]);
+    let (own, other) = (
+        records[of].read_by(shows),
+        records[of.other()].read_by(shows),
+    );
+    let (own, other) = (&*own, &*other);
     let differences = boards::compare(shows, should);
     let squares = differences.iter().map(|difference| SquareVerdict {
         square: difference.square.to_string(),

@@ -214,6 +214,11 @@ impl Page<'_> {
             self.line(&format!("  {}", squares.join("    ")));
         }
         self.explanations(board);
+        if let [one] = &board.squares[..]
+            && one.shows.is_none()
+        {
+            self.line(t.fallen);
+        }
     }
 
     fn explanations(&mut self, board: &BoardVerdict) {
@@ -250,6 +255,7 @@ impl Page<'_> {
             };
             let gaps = [
                 ("move", self.number(one.ply)),
+                ("after", self.after(one.ply - 1)),
                 ("written", made(&one.written)),
                 ("executed", made(&one.executed)),
             ];
@@ -257,7 +263,11 @@ impl Page<'_> {
                 .iter()
                 .map(|(name, text)| (*name, text.as_str()))
                 .collect();
-            let line = fill(t.mistake, &gaps);
+            let template = match one.kind {
+                Kind::Extra => t.added,
+                _ => t.mistake,
+            };
+            let line = fill(template, &gaps);
             let lacks = one.lacks.unwrap_or_default().to_string();
             let kind = fill(kind, &[("count", &lacks)]);
             self.line(&format!("  {line} ({kind})"));
@@ -288,10 +298,7 @@ impl Page<'_> {
             None => self.line(t.no_times),
         }
         for set in &verdict.clocks_set {
-            let after = match set.ply {
-                0 => t.at_the_start.to_owned(),
-                ply => fill(t.after_move, &[("move", &self.number(ply))]),
-            };
+            let after = self.after(set.ply);
             let time = clock_time(set.time);
             let color = self.name(Color::from_white(set.of == "white"));
             let gaps = [
@@ -401,6 +408,13 @@ impl Page<'_> {
     }
 
     /// "move 12 of White": a ply in words an arbiter uses. Plies are counted from White's first move.
+    fn after(&self, ply: usize) -> String {
+        match ply {
+            0 => self.t.at_the_start.to_owned(),
+            ply => fill(self.t.after_move, &[("move", &self.number(ply))]),
+        }
+    }
+
     fn number(&self, ply: usize) -> String {
         let ply = self.heading.plies_before + ply;
         let color = self.name(Color::from_white(ply % 2 == 1));

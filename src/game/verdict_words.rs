@@ -58,6 +58,8 @@ texts! {
     one_mistake: "Ein einziger Fehler erklärt das:", "One mistake explains it:", "Eén fout verklaart dit:", "Une seule erreur l'explique :";
     several_mistakes: "Mehrere Fehler kämen als Erklärung in Frage, der wahrscheinlichste zuerst:", "Several mistakes could explain it, the likeliest first:", "Meerdere fouten kunnen dit verklaren, de waarschijnlijkste eerst:", "Plusieurs erreurs pourraient l'expliquer, la plus probable d'abord :";
     held_to: "Verglichen mit der Mitschrift von {color}.", "Held to the record of {color}.", "Vergeleken met de notatie van {color}.", "Comparé à la feuille : {color}.";
+    fallen: "Eine Figur, die umfiel oder in einer Hand ist, sähe ebenso aus.", "A piece that fell over or is in a hand would look the same.", "Een stuk dat omviel of in een hand is, zou er net zo uitzien.", "Une pièce tombée ou tenue en main donnerait la même chose.";
+    added: "{after}: ausgeführt {executed}", "{after}: executed {executed}", "{after}: uitgevoerd {executed}", "{after} : exécuté {executed}";
     mistake: "{move}: geschrieben {written}, ausgeführt {executed}", "{move}: written {written}, executed {executed}", "{move}: genoteerd {written}, uitgevoerd {executed}", "{move} : écrit {written}, exécuté {executed}";
     nothing: "nichts", "nothing", "niets", "rien";
     behind: "ab hier nicht mehr ausgeführt, {count} Halbzüge fehlen", "not carried out from here on, {count} half-moves are missing", "vanaf hier niet meer uitgevoerd, {count} halve zetten ontbreken", "plus exécuté à partir d'ici, {count} demi-coups manquent";

@@ -74,7 +74,8 @@ impl Queue {
     /// Silence at once: nothing is left, except for alarms that were not heard yet.
     pub fn silence(&mut self) {
         self.speaking = None;
-        self.waiting.clear();
+        let unheard = |utterance: &Utterance| utterance.urgency == Urgency::Alarm;
+        self.waiting.retain(unheard);
     }
 
     /// What was being spoken when the voice was lost, to be said again when it is back.
@@ -141,6 +142,7 @@ mod tests {
             ("c1 b1 . .", "c1 b1"),
             ("b1 c1 b2 . .", "b1 b2"),
             ("b1 c1 ! . .", "b1"),
+            ("a1 a2 b1 ! . .", "a1 a2"),
             ("a1 c1 b1 . . .", "a1 b1"),
         ] {
             assert_eq!(spoken(script), expected, "{script}");

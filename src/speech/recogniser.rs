@@ -170,6 +170,14 @@ impl HearError {
     pub fn sentence(&self, language: Language) -> String {
         let german = language == Language::German;
         match self {
+            Self::NoModel("vosk") if german => {
+                "Es ist kein Sprachmodell für vosk eingerichtet. Bitte einmal ausführen: ansager setup --model vosk-de"
+                    .to_owned()
+            }
+            Self::NoModel("vosk") => {
+                "No speech model for vosk is installed. Please run once: ansager setup --model vosk-en"
+                    .to_owned()
+            }
             Self::NoModel(name) if german => format!(
                 "Es ist kein Sprachmodell für {name} eingerichtet. Bitte einmal ausführen: ansager setup"
             ),

@@ -202,7 +202,9 @@ impl Mouth {
                 {
                     self.lose();
                 }
-                self.fell_silent();
+                // An alarm that nobody has heard comes now.
+                let step = self.queue.finished();
+                self.follow(step);
             }
             Order::Ended(id) => {
                 if self.current.as_ref() == Some(&id) {

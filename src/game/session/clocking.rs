@@ -392,7 +392,9 @@ impl Session {
             return;
         }
         self.record_early_press(by, Witness::Clock, at);
-        if self.game.mode == Mode::Training {
+        if self.game.differ.is_some() {
+            self.ask_boards(at);
+        } else if self.game.mode == Mode::Training {
             self.say(Announcement::PressedTooEarly);
         }
     }
@@ -404,16 +406,21 @@ impl Session {
         }
     }
 
-    /// The move of that press has not become clear: it is kept, with the times at which it was made.
-    fn write_unused(&mut self, at: Duration) {
+    /// The move of that press has not become clear: it is kept, with the times at which it was made. Whether there was one.
+    pub(super) fn write_unused(&mut self, at: Duration) -> bool {
         let Some(clock) = self.timepiece.as_mut().filter(|clock| clock.unwritten) else {
-            return;
+            return false;
         };
         clock.unwritten = false;
         if let Some(by) = clock.unused {
             let (witness, clock) = (Witness::Clock, clock.pressed.get(by).flatten());
             self.record(Entry::PressedEarly { by, witness, clock }, at);
         }
+        true
+    }
+
+    pub(super) fn has_unwritten(&self) -> bool {
+        self.timepiece.as_ref().is_some_and(|clock| clock.unwritten)
     }
 
     /// What the chess clock showed when this player pressed, though the press is counted only now. A clock that is led from here

@@ -41,10 +41,32 @@ impl Session {
         if !rests {
             return self.say(Announcement::BoardsInMotion);
         }
-        match self.game.differ {
-            None => self.raise(at),
-            Some(_) => self.say_difference(),
+        if self.game.differ.is_none() {
+            return self.raise(at);
         }
+        self.write_change(at);
+        self.say_difference();
+    }
+
+    /// While the difference is open: what the boards show now, where that is not what was written down.
+    pub(super) fn write_change(&mut self, at: Duration) {
+        if self.has_changed() {
+            self.record_difference(at);
+        }
+    }
+
+    fn has_changed(&self) -> bool {
+        let shows = |on: Color| self.shows(on).map(|(placement, _)| placement);
+        self.game.differ.is_some()
+            && self.all_held_seen()
+            && (Color::ALL.into_iter()).any(|on| shows(on) != *self.game.held_showing.get(on))
+    }
+
+    /// From when on such a change has lasted. In training the boards are put right step by step, and each step would be one.
+    fn change_lasts_at(&self) -> Option<Duration> {
+        let boards = Color::ALL.into_iter().filter_map(|on| self.board(on));
+        let last = boards.map(BoardWatch::changed).max()?;
+        (self.game.mode != Mode::Training && self.has_changed()).then_some(last + LASTING)
     }
 
     fn boards_seen(&self) -> Vec<Color> {
@@ -240,10 +262,16 @@ impl Session {
     /// A wrong board that was not known when the difference was found takes part in it from now on.
     fn hold_also(&mut self, at: Duration) {
         if self.also_lasts_at().is_some_and(|lasts| lasts <= at) {
-            self.raise(at);
-        } else {
-            self.guide();
+            return self.raise(at);
         }
+        if self.write_unused(at) {
+            // Whoever goes on and presses must know that it was not taken.
+            self.say_difference();
+        }
+        if self.change_lasts_at().is_some_and(|lasts| lasts <= at) {
+            self.write_change(at);
+        }
+        self.guide();
     }
 
     fn also_lasts_at(&self) -> Option<Duration> {
@@ -347,6 +375,8 @@ impl Session {
         if self.game.differ.is_some() && self.all_held_seen() {
             let also = self.also_lasts_at().map(|lasts| lasts.max(all_rest));
             moments.extend(also);
+            moments.extend(self.change_lasts_at());
+            moments.extend(self.has_unwritten().then_some(all_rest));
         }
         moments.into_iter().min()
     }

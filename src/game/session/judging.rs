@@ -18,6 +18,7 @@ use crate::game::{
     record_notation::has_moves,
     seen::Seen,
     setup::ClockKind,
+    slips::Kind,
     spoken::{PieceMove, SpokenMove},
     standing::{Standing, uci_of},
     verdict::{Case, Evidence, Verdict, aligned, verdict},
@@ -25,7 +26,8 @@ use crate::game::{
 };
 
 impl Session {
-    pub(super) fn judge_boards(&mut self) {
+    pub(super) fn judge_boards(&mut self, at: Duration) {
+        self.write_change(at);
         let boards = ByColor::new_with(|on| self.board_known(on));
         let Some(judged) = judged(&self.game, &boards) else {
             return self.say(Announcement::NoVerdict);
@@ -196,9 +198,12 @@ fn judged(game: &Game, boards: &ByColor<Option<Board>>) -> Option<Judged> {
                         None => record,
                     };
                     let spoken = |text: &Option<String>| said_of(text.as_deref()?, index, record);
+                    let added = explained.kind == Kind::Extra && index > 0;
+                    let place = index - usize::from(added);
                     Mistake {
-                        number: sheet.number_of(index),
-                        by: by(index).unwrap_or_else(|| game.turn()),
+                        number: sheet.number_of(place),
+                        by: by(place).unwrap_or_else(|| game.turn()),
+                        added,
                         written: spoken(&explained.written),
                         executed: spoken(&explained.executed),
                         lacks: explained.lacks.and_then(|plies| u32::try_from(plies).ok()),

@@ -40,7 +40,7 @@ impl Session {
             Order::SetClock(side, remaining) => self.set_clock(side, remaining, source),
             Order::JudgeClaim { right } => self.judge_claim(right, Witness::Arbiter, at),
             Order::TakeBack(plies) => self.take_back_plies(plies, source),
-            Order::Verdict => self.judge_boards(),
+            Order::Verdict => self.judge_boards(source.at),
             Order::Decide(plies) => self.decide(plies, at),
             Order::Board(on, said) => self.give_board(on, &said, source),
             Order::Record(of, said) => self.give_record(of, said, at),

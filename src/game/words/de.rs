@@ -370,6 +370,7 @@ const PHRASES: Phrases = Phrases {
     verdict_board_wrong: "Brett von {color} ist zu berichtigen: {squares}.",
     verdict_square: "{square} {piece}",
     verdict_mistake: "Dort geschah bei Zug {number} von {color}: notiert {written}, ausgeführt {executed}.",
+    verdict_added: "Dort geschah nach Zug {number} von {color} außerdem: {executed}.",
     verdict_stopped: "Dort ist ab Zug {number} von {color} nichts mehr ausgeführt, {count} Halbzüge fehlen.",
     verdict_not_made: "nichts",
     verdict_others: "Auch ein anderer Fehler sähe so aus.",

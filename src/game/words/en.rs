@@ -344,6 +344,7 @@ const PHRASES: Phrases = Phrases {
     verdict_board_wrong: "Board of {color} is to be corrected: {squares}.",
     verdict_square: "{square} {piece}",
     verdict_mistake: "There, at move {number} of {color}: written {written}, made {executed}.",
+    verdict_added: "There, after move {number} of {color}, this was made as well: {executed}.",
     verdict_stopped: "There nothing is made from move {number} of {color} on, {count} half-moves are missing.",
     verdict_not_made: "nothing",
     verdict_others: "Another mistake would look the same.",

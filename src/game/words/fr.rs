@@ -363,6 +363,7 @@ const PHRASES: Phrases = Phrases {
     verdict_board_wrong: "Échiquier de {color} à corriger: {squares}.",
     verdict_square: "{square} {piece}",
     verdict_mistake: "Là, au coup {number} de {color}: noté {written}, joué {executed}.",
+    verdict_added: "Là, après le coup {number} de {color}, on a joué en plus: {executed}.",
     verdict_stopped: "Là, rien n'est joué à partir du coup {number} de {color}, {count} demi-coups manquent.",
     verdict_not_made: "rien",
     verdict_others: "Une autre erreur donnerait la même chose.",

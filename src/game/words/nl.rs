@@ -347,6 +347,7 @@ const PHRASES: Phrases = Phrases {
     verdict_board_wrong: "Bord van {color} moet worden hersteld: {squares}.",
     verdict_square: "{square} {piece}",
     verdict_mistake: "Daar gebeurde bij zet {number} van {color}: genoteerd {written}, uitgevoerd {executed}.",
+    verdict_added: "Daar gebeurde na zet {number} van {color} bovendien: {executed}.",
     verdict_stopped: "Daar is vanaf zet {number} van {color} niets meer uitgevoerd, {count} halve zetten ontbreken.",
     verdict_not_made: "niets",
     verdict_others: "Ook een andere fout zou er zo uitzien.",
