@@ -40,7 +40,7 @@ pub fn decode(
     };
     Ok(Answer {
         lines: lines.iter().map(put).collect(),
-        yes: true,
+        yes: !lines.iter().any(|line| matches!(line, Line::Unread { .. })),
     })
 }
 
@@ -68,6 +68,18 @@ fn text(line: &Line, language: Language) -> String {
                 format!("Halbzug {ply} kann das Brett nicht unterscheiden: {moves}.")
             } else {
                 format!("The board cannot tell half-move {ply}: {moves}.")
+            }
+        }
+        Line::Unread { ply, unread } => {
+            let squares = unread.join(", ");
+            if german {
+                format!(
+                    "Ab Halbzug {ply} ist das Brett nicht mehr zu verstehen; am Ende ist anders: {squares}."
+                )
+            } else {
+                format!(
+                    "From half-move {ply} on the board cannot be understood; at the end there differs: {squares}."
+                )
             }
         }
         Line::Result { result } if german => format!("Ergebnis: {result}"),

@@ -69,6 +69,11 @@ pub enum Line {
         ply: usize,
         ask: Vec<String>,
     },
+    /// The board shows at the end what no move from here on explains: the squares that are different.
+    Unread {
+        ply: usize,
+        unread: Vec<String>,
+    },
     Result {
         result: String,
     },
@@ -240,8 +245,22 @@ impl<'a> Replay<'a> {
                 clock,
             });
         }
+        let unread = self
+            .tracker
+            .seen()
+            .map(|seen| seen.differing(position.board()));
+        let told = self.question.is_some() || !self.lines.is_empty();
         lines.extend(self.question);
         lines.extend(self.lines.pop());
+        if let Some(unread) = unread.filter(|squares| squares.any() && !told) {
+            lines.push(Line::Unread {
+                ply: lines.len() + 1,
+                unread: unread
+                    .into_iter()
+                    .map(|square| square.to_string())
+                    .collect(),
+            });
+        }
         let fen = Fen::from_position(&position, EnPassantMode::Legal).to_string();
         lines.push(Line::Final { r#final: fen });
         lines

@@ -6,18 +6,19 @@ use std::{
     time::Duration,
 };
 
+use serde::Serialize;
 use shakmaty::{Board, ByColor, CastlingMode, Chess, Color, Position, fen::Fen};
 
 use crate::{
     complaint::Complaint,
     game::{
         boards,
-        game_state::Game,
+        game_state::{ClockSource, Game},
         record::Record,
         record_notation::{self, has_moves, start_tag},
         session::{Session, judging},
         standing::Standing,
-        verdict::{Evidence, verdict},
+        verdict::{Evidence, Verdict, verdict},
         verdict_report::{Heading, report},
         words::Language,
     },
@@ -78,8 +79,18 @@ pub fn resolve(
             .as_ref()
             .map_or(&[], |journal| &journal.game.clocks_set),
     });
+    let source = (game.as_ref()).map(|journal| journal.game.clock_source(verdict.restore_ply));
+    let source = source.filter(|_| verdict.clocks.is_some());
     let lines = if json {
-        vec![serde_json::to_string(&verdict).expect("a verdict of plain data")]
+        let whole = Whole {
+            verdict: &verdict,
+            clock_source: source,
+            told: Told {
+                white: told.white,
+                black: told.black,
+            },
+        };
+        vec![serde_json::to_string(&whole).expect("a verdict of plain data")]
     } else {
         let heading = Heading {
             white: game
@@ -90,8 +101,7 @@ pub fn resolve(
                 .map_or("", |journal| journal.name(Color::Black)),
             plies_before: plies_before(&start),
             told,
-            clock_source: (game.as_ref())
-                .map(|journal| journal.game.clock_source(verdict.restore_ply)),
+            clock_source: source,
         };
         let page = report(&verdict, heading, language);
         page.lines().map(str::to_owned).collect()
@@ -100,6 +110,22 @@ pub fn resolve(
         lines,
         yes: verdict.is_in_order(),
     })
+}
+
+/// The verdict with what only the page would tell otherwise.
+#[derive(Serialize)]
+struct Whole<'a> {
+    #[serde(flatten)]
+    verdict: &'a Verdict,
+    clock_source: Option<ClockSource>,
+    told: Told,
+}
+
+/// The boards of which a person said what they show.
+#[derive(Serialize)]
+struct Told {
+    white: bool,
+    black: bool,
 }
 
 /// What the journal of a game says, as evidence.

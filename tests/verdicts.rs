@@ -132,6 +132,37 @@ fn board_with_slip(game: &[Move], ply: usize, dice: &mut Dice) -> Option<(Kind, 
     Some((slip.kind, rarity, board))
 }
 
+/// "Bd6" may be either bishop; the board tells which one the record means.
+#[test]
+fn an_illegal_move_of_two_pieces_is_read_by_the_board() {
+    for (moves, shows) in [
+        (
+            "e4 e5 Nf3 Nc6 Bb5 a6 Bd6 Nf6 O-O Be7",
+            "r1bqk2r/1pppbppp/p1nB1n2/4p3/4P3/5N2/PPPP1PPP/RNBQ1RK1",
+        ),
+        (
+            "e4 e5 Nf3 Nc6 Ng4 a6",
+            "r1bqkbnr/1ppp1ppp/p1n5/4p3/4P1N1/8/PPPP1PPP/RNBQKB1R",
+        ),
+        (
+            "e4 e5 d5 Nc6",
+            "r1bqkbnr/pppp1ppp/2n5/3Pp3/4P3/8/PPP2PPP/RNBQKBNR",
+        ),
+    ] {
+        let moves: Vec<String> = moves.split(' ').map(str::to_owned).collect();
+        let (record, shows) = (record(&moves), boards::placement(shows).unwrap());
+        let both = ByColor {
+            white: Some(&shows),
+            black: None,
+        };
+        let white = judge(&record, &record, both).boards.white;
+        assert!(
+            white.as_recorded && white.explained_by.is_none(),
+            "{moves:?} {white:?}"
+        );
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 

@@ -4,6 +4,7 @@ mod changes;
 
 use std::{collections::BTreeMap, time::Duration};
 
+use serde::Serialize;
 use shakmaty::{ByColor, Color};
 
 use super::{
@@ -103,7 +104,8 @@ pub struct Pause {
 }
 
 /// How the times behind a half-move are known.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum ClockSource {
     #[default]
     Own,
