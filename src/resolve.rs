@@ -159,7 +159,7 @@ fn journal(name: &str) -> Result<Journalled, Complaint> {
     Ok(Journalled {
         records: ByColor::new_with(|of| judging::words_of(&game, of)),
         start: start.clone(),
-        boards: judging::boards_of(&game, &contents.records),
+        boards: judging::boards_of(&game),
         told: game.given.as_ref().map(|given| given.is_some()),
         clocks: judging::clocks_of(&game),
         game,

@@ -141,8 +141,11 @@ impl Ear {
                     self.attention = attention;
                     endpointer.clear();
                 }
-                Ok(Portion::Failed) | Err(RecvTimeoutError::Timeout) => {
-                    self.lose();
+                failed @ (Ok(Portion::Failed) | Err(RecvTimeoutError::Timeout)) => {
+                    // A stream that worked is opened anew before anybody is told: a busy machine may break it for a moment.
+                    if failed.is_err() || !heard_anything {
+                        self.lose();
+                    }
                     // A sound server that died may never let go of its stream; the ear must not wait for it.
                     thread::spawn(move || drop(opened));
                     return true;

@@ -21,18 +21,13 @@ pub fn read_wav(path: &Path) -> Result<Vec<f32>, io::Error> {
         let error = "no channels, or less than 4000 samples a second";
         return Err(io::Error::new(io::ErrorKind::InvalidData, error));
     }
+    // Whoever writes into a pipe does not know the length beforehand and promises more than comes: what is there is heard.
     let samples: Vec<f32> = match form.sample_format {
-        SampleFormat::Float => reader
-            .into_samples::<f32>()
-            .collect::<Result<_, _>>()
-            .map_err(wrong)?,
+        SampleFormat::Float => reader.into_samples::<f32>().map_while(Result::ok).collect(),
         SampleFormat::Int => {
             let full = (1_i64 << (form.bits_per_sample.clamp(1, 32) - 1)) as f32;
-            reader
-                .into_samples::<i32>()
-                .map(|sample| sample.map(|sample| sample as f32 / full))
-                .collect::<Result<_, _>>()
-                .map_err(wrong)?
+            let samples = reader.into_samples::<i32>().map_while(Result::ok);
+            samples.map(|sample| sample as f32 / full).collect()
         }
     };
     Ok(resample(

@@ -163,9 +163,8 @@ fn a_forgotten_move_at_the_real_pace() {
     assert_eq!(played.announced, uci(&moves(4)), "{:#?}", played.heard);
     assert_eq!(differs(&played), [(2, 1)], "{:#?}", played.heard);
     let said = |sentence: &str| played.heard.iter().filter(|line| *line == sentence).count();
-    assert_eq!(
-        said("Achtung, die beiden Bretter stimmen nicht überein."),
-        1
-    );
+    // once more at a press that cannot be taken, if the hand was quick
+    let alarms = said("Achtung, die beiden Bretter stimmen nicht überein.");
+    assert!((1..=2).contains(&alarms), "{:#?}", played.heard);
     assert_eq!(said("Die Bretter stimmen wieder überein."), 1);
 }

@@ -322,22 +322,23 @@ fn record_from(game: &Game, words: &str) -> Option<Record> {
 }
 
 /// What the boards showed when they were last written down: at the difference that is open, or as a person said.
-pub fn boards_of(game: &Game, records: &[(Duration, Entry)]) -> ByColor<Option<Board>> {
-    let seen = game.differ.and_then(|_| {
-        records.iter().rev().find_map(|(_, entry)| match entry {
-            Entry::BoardsDiffer { white, black, .. } => Some(ByColor {
-                white: white.as_deref().and_then(boards::placement),
-                black: black.as_deref().and_then(boards::placement),
-            }),
-            _ => None,
-        })
-    });
+pub fn boards_of(game: &Game) -> ByColor<Option<Board>> {
+    let seen = game
+        .held_showing
+        .as_ref()
+        .map(|shows| boards::placement(shows.as_ref().filter(|_| game.differ.is_some())?));
     let given = game
         .given
         .as_ref()
         .map(|given| boards::placement(&given.as_ref()?.placement));
-    let seen = seen.unwrap_or_default();
-    ByColor::new_with(|on| given.get(on).clone().or_else(|| seen.get(on).clone()))
+    // What came through a cable goes before what a person said.
+    ByColor::new_with(|on| {
+        let (seen, given) = (seen.get(on).clone(), given.get(on).clone());
+        match game.held.get(on) {
+            Some(Witness::Board) => seen.or(given),
+            _ => given.or(seen),
+        }
+    })
 }
 
 /// What the clocks showed before the first half-move and after each, and what the arbiter made of it there and then.

@@ -331,7 +331,7 @@ const PHRASES: Phrases = Phrases {
     why_castling_lost: "Diese Rochade ist nicht mehr erlaubt.",
     why_castling_blocked: "Für diese Rochade stehen Figuren im Weg.",
     why_castling_through_check: "Der König steht im Schach oder käme ins Schach.",
-    words_unheard: "Das Sprachmodell kennt einige Wörter nicht, Anzahl: {number}; ansager setup nennt sie.",
+    words_unheard: "Das Sprachmodell kennt einige Wörter nicht, Anzahl: {number}; ansager setup mit dem Namen des Modells nennt sie.",
     by_resignation_no_mate: "durch Aufgabe, der Gegner kann nicht mattsetzen",
     has_time: "{color} hat noch Zeit.",
     not_mate: "Das ist kein Matt.",

@@ -305,7 +305,7 @@ const PHRASES: Phrases = Phrases {
     why_castling_lost: "This castling is no longer allowed.",
     why_castling_blocked: "Pieces stand in the way of this castling.",
     why_castling_through_check: "The king is in check or would come into check.",
-    words_unheard: "The speech model does not know some words, number: {number}; ansager setup names them.",
+    words_unheard: "The speech model does not know some words, number: {number}; ansager setup with the model's name names them.",
     by_resignation_no_mate: "by resignation, the opponent cannot mate",
     has_time: "{color} has time left.",
     not_mate: "That is not checkmate.",

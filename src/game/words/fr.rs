@@ -324,7 +324,7 @@ const PHRASES: Phrases = Phrases {
     why_castling_lost: "Ce roque n'est plus permis.",
     why_castling_blocked: "Des pièces empêchent ce roque.",
     why_castling_through_check: "Le roi est en échec ou serait en échec.",
-    words_unheard: "Le modèle vocal ne connaît pas certains mots, nombre : {number} ; ansager setup les nomme.",
+    words_unheard: "Le modèle vocal ne connaît pas certains mots, nombre : {number} ; ansager setup avec le nom du modèle les nomme.",
     by_resignation_no_mate: "par abandon, l'adversaire ne peut pas mater",
     has_time: "{color} : il reste du temps.",
     not_mate: "Ce n'est pas mat.",

@@ -308,7 +308,7 @@ const PHRASES: Phrases = Phrases {
     why_castling_lost: "Deze rokade is niet meer toegestaan.",
     why_castling_blocked: "Voor deze rokade staan stukken in de weg.",
     why_castling_through_check: "De koning staat schaak of zou schaak komen te staan.",
-    words_unheard: "Het spraakmodel kent enkele woorden niet, aantal: {number}; ansager setup noemt ze.",
+    words_unheard: "Het spraakmodel kent enkele woorden niet, aantal: {number}; ansager setup met de naam van het model noemt ze.",
     by_resignation_no_mate: "door opgave, de tegenstander kan niet matzetten",
     has_time: "{color} heeft nog tijd.",
     not_mate: "Dat is geen mat.",
