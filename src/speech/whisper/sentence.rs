@@ -56,10 +56,10 @@ impl Evidence {
     }
 
     /// How likely this is what was said, when it leads by this much: logistic regressions. The decoder's is over the calibration half
-    /// of the speech set (`tests/speech`). That of the letters is also over two hundred moves by each of two groups of diphone voices
-    /// (`mbrola-de1` to `de4`, and the strangers of `models/letters/voices.py`), quiet, in a hall, in babble at ten and five decibels,
-    /// and with positions in which the move is not legal, which count a tenth, as there are hardly any at a table. The bench shows
-    /// how well they hold for the other half and for other voices.
+    /// of the speech set (`tests/speech`). That of the letters is over that half (quiet, hall, babble at ten decibels), 200 moves of
+    /// voices that the network does not know (`mbrola-de1` to `de4`: quiet, babble at ten and five) and 200 of voices that it was
+    /// trained with (the strangers of `models/letters/voices.py`: quiet, babble at ten). Hearings with a position in which the move is
+    /// not legal count a tenth, as there are hardly any at a table. The bench shows how well it holds for the other half.
     pub(super) fn trust(&self, is_move: bool, lead: f32) -> f32 {
         let lead = lead.min(MOST);
         let number = |yes: bool| f32::from(u8::from(yes));
