@@ -18,7 +18,7 @@ use ansager::{
 
 /// What the server does with one request.
 #[derive(Clone, Copy, PartialEq)]
-enum Manner {
+pub(crate) enum Manner {
     Whole,
     /// Ends after so many bytes.
     Torn(usize),
@@ -27,16 +27,20 @@ enum Manner {
     /// Knows no ranges.
     Rangeless,
     Lies,
+    /// Wants a key.
+    Refuses,
+    /// Wants a name and a password, on a page of its own.
+    ShowsPage,
 }
 
-struct Server {
-    address: String,
+pub(crate) struct Server {
+    pub(crate) address: String,
     /// From which byte each request asked.
-    asked: Arc<Mutex<Vec<usize>>>,
+    pub(crate) asked: Arc<Mutex<Vec<usize>>>,
 }
 
 /// Serves `body`; the manners are for the requests in their order, the last one for all that follow.
-fn serve(body: Vec<u8>, manners: &[Manner]) -> Server {
+pub(crate) fn serve(body: Vec<u8>, manners: &[Manner]) -> Server {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = format!("http://{}/model.zip", listener.local_addr().unwrap());
     let asked = Arc::new(Mutex::new(Vec::new()));
@@ -66,6 +70,15 @@ fn answer(mut stream: TcpStream, body: &[u8], manner: Manner, log: &Mutex<Vec<us
     if manner == Manner::Rangeless {
         start = 0;
     }
+    let page = match manner {
+        Manner::Refuses => "HTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\n\r\n",
+        Manner::ShowsPage => "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello",
+        _ => "",
+    };
+    if !page.is_empty() {
+        let _ = stream.write_all(page.as_bytes());
+        return;
+    }
     let rest = &body[start..];
     let total = body.len();
     let head = match start {
@@ -81,7 +94,6 @@ fn answer(mut stream: TcpStream, body: &[u8], manner: Manner, log: &Mutex<Vec<us
         rest.len()
     );
     let _ = match manner {
-        Manner::Whole | Manner::Rangeless => stream.write_all(rest),
         Manner::Torn(length) => stream.write_all(&rest[..length]),
         Manner::Lies => stream.write_all(&vec![b'x'; rest.len()]),
         Manner::Stalls(length) => {
@@ -89,11 +101,12 @@ fn answer(mut stream: TcpStream, body: &[u8], manner: Manner, log: &Mutex<Vec<us
             thread::sleep(Duration::from_secs(600));
             Ok(())
         }
+        _ => stream.write_all(rest),
     };
 }
 
 /// An archive with two files of the model, one that does not belong to it, and one that wants to get out of its folder.
-fn archive() -> Vec<u8> {
+pub(crate) fn archive() -> Vec<u8> {
     let mut zip = zip::ZipWriter::new(Cursor::new(Vec::new()));
     let plain =
         zip::write::SimpleFileOptions::default().compression_method(zip::CompressionMethod::Stored);
@@ -110,7 +123,7 @@ fn archive() -> Vec<u8> {
     zip.finish().unwrap().into_inner()
 }
 
-fn model(body: &[u8], address: &str) -> Model {
+pub(crate) fn model(body: &[u8], address: &str) -> Model {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("sum");
     fs::write(&path, body).unwrap();
@@ -134,7 +147,7 @@ fn model(body: &[u8], address: &str) -> Model {
     }
 }
 
-fn shelves(folder: &Path) -> Shelves {
+pub(crate) fn shelves(folder: &Path) -> Shelves {
     Shelves {
         models: folder.join("models"),
         cache: folder.join("cache"),
@@ -150,7 +163,7 @@ fn located(model: &Model, shelves: &Shelves) -> Result<std::path::PathBuf, NotRe
 }
 
 /// The model is in place and whole, and nothing else lies about.
-fn assert_whole(model: &Model, shelves: &Shelves) {
+pub(crate) fn assert_whole(model: &Model, shelves: &Shelves) {
     let folder = located(model, shelves).unwrap();
     assert_eq!(
         fs::read(folder.join("conf/model.conf")).unwrap(),
@@ -171,7 +184,10 @@ fn assert_whole(model: &Model, shelves: &Shelves) {
     assert_eq!(cached.len(), 2, "{cached:?}");
 }
 
-fn run(model: &Model, shelves: &Shelves) -> (Result<Outcome, FetchError>, Vec<Progress>) {
+pub(crate) fn run(
+    model: &Model,
+    shelves: &Shelves,
+) -> (Result<Outcome, FetchError>, Vec<Progress>) {
     let mut told = Vec::new();
     let outcome = fetch::fetch(model, shelves, &mut |progress| told.push(progress));
     (outcome, told)

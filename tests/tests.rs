@@ -22,6 +22,7 @@ mod killing; // kill -9 and full disks
 mod large_print; // large print in a real browser, on screen and on paper
 mod models; // fetching: torn, killed, spoilt, two at once; the real packages
 mod on_the_wire; // the program with boards and clocks on pseudo-terminals
+mod packages; // models that npm and pip know, with clients made for the test
 mod page; // the page in a real browser, and under attack
 mod phrases; // what may be typed or said: tables per language
 mod readers; // outside programs read what we write

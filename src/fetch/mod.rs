@@ -3,7 +3,9 @@
 //! It may be killed at any moment: what lies in place is whole, what lies aside is cleared or taken up by the next run. A lock keeps
 //! two runs from doing the same model at once.
 
+mod client;
 mod package;
+mod trust;
 mod unpack;
 mod web;
 
@@ -12,7 +14,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use self::package::Client;
+use self::client::Client;
 use crate::models::{Form, Model, Source, verify};
 
 /// Where a model comes to lie, and where archives are kept.

@@ -3,13 +3,13 @@
 use std::{
     fs::{self, OpenOptions},
     io::{self, Read, Write},
-    path::Path,
+    path::{Path, PathBuf},
     time::Duration,
 };
 
 use ureq::{Agent, Body, http::Response};
 
-use super::{FetchError, Progress, is_expected};
+use super::{FetchError, Progress, is_expected, trust};
 use crate::models::Model;
 
 /// How often in a row nothing may come before it is given up.
@@ -23,16 +23,53 @@ pub(super) fn fetch(
     archive: &Path,
     tell: &mut dyn FnMut(Progress),
 ) -> Result<(), FetchError> {
-    let part = archive.with_added_extension("part");
+    get(address, model, archive, ATTEMPTS, tell)
+}
+
+/// The same where there is another way to the same archive: false if this one is closed, that is, if nothing of it came.
+pub(super) fn try_fetch(
+    address: &str,
+    model: &Model,
+    archive: &Path,
+    tell: &mut dyn FnMut(Progress),
+) -> Result<bool, FetchError> {
+    let part = part(archive);
+    let had = length(&part);
+    match get(address, model, archive, 1, tell) {
+        Ok(()) => Ok(true),
+        Err(FetchError::Unreachable(_) | FetchError::Different) if length(&part) <= had => {
+            Ok(false)
+        }
+        Err(error) => Err(error),
+    }
+}
+
+/// What was begun is no longer needed: the archive came by another way.
+pub(super) fn forget(archive: &Path) {
+    let _ = fs::remove_file(part(archive));
+}
+
+fn part(archive: &Path) -> PathBuf {
+    archive.with_added_extension("part")
+}
+
+fn get(
+    address: &str,
+    model: &Model,
+    archive: &Path,
+    first_attempts: u32,
+    tell: &mut dyn FnMut(Progress),
+) -> Result<(), FetchError> {
+    let part = part(archive);
     let resumed = length(&part) > 0;
     if resumed {
         tell(Progress::Resumes { at: length(&part) });
     }
-    complete(address, model, &part, tell)?;
+    complete(address, model, &part, first_attempts, tell)?;
     if resumed && !is_expected(model, &part) {
         // The old part may have been the damaged half: once more from the beginning.
         fs::remove_file(&part).map_err(FetchError::at(&part))?;
-        complete(address, model, &part, tell)?;
+        complete(address, model, &part, ATTEMPTS, tell)?;
     }
     if !is_expected(model, &part) {
         let _ = fs::remove_file(&part);
@@ -46,9 +83,12 @@ fn complete(
     address: &str,
     model: &Model,
     part: &Path,
+    first_attempts: u32,
     tell: &mut dyn FnMut(Progress),
 ) -> Result<(), FetchError> {
+    // Proxies are those of the environment.
     let agent: Agent = Agent::config_builder()
+        .tls_config(trust::certificates())
         .timeout_connect(Some(Duration::from_secs(20)))
         .timeout_recv_response(Some(Duration::from_secs(30)))
         .timeout_recv_body(Some(PATIENCE))
@@ -61,20 +101,29 @@ fn complete(
         if had >= model.archive.size {
             return Ok(());
         }
-        let said = match attempt(&agent, address, model, part, had, tell) {
-            Ok(()) => "the connection ended early".to_owned(),
+        let fault = match attempt(&agent, address, model, part, had, tell) {
+            Ok(()) => FetchError::Unreachable("the connection ended early".to_owned()),
             Err(Trouble::Disk(error)) => return Err(FetchError::at(part)(error)),
-            Err(Trouble::Net(said)) => said,
+            Err(Trouble::Net(said)) => FetchError::Unreachable(said),
+            Err(Trouble::Stranger) => FetchError::Different,
         };
         vain = if length(part) > had { 0 } else { vain + 1 };
-        if vain == ATTEMPTS {
-            return Err(FetchError::Unreachable(said));
+        // Where something came before, the way is open and worth another try.
+        let attempts = if length(part) > 0 {
+            ATTEMPTS
+        } else {
+            first_attempts
+        };
+        if vain >= attempts {
+            return Err(fault);
         }
     }
 }
 
 enum Trouble {
     Net(String),
+    /// Something of another length, such as a page that wants a name and a password.
+    Stranger,
     Disk(io::Error),
 }
 
@@ -93,6 +142,11 @@ fn attempt(
     let mut response = request
         .call()
         .map_err(|error| Trouble::Net(error.to_string()))?;
+    if response.status().as_u16() == 200
+        && (response.body().content_length()).is_some_and(|length| length != model.archive.size)
+    {
+        return Err(Trouble::Stranger);
+    }
     let mut file = OpenOptions::new()
         .create(true)
         .append(true)
