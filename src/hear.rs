@@ -12,12 +12,11 @@ use crate::{
     complaint::Complaint,
     game::{
         command::{Command, Readings, Whose},
-        phrase,
         resolve::{Meant, Resolution},
         setup::{Mode, Style},
-        standing::{Standing, uci_of},
+        standing::Standing,
         tongue::Tongue,
-        words::Language,
+        words::{Language, fill},
     },
     options::HearOptions,
     run::Answer,
@@ -56,6 +55,12 @@ pub fn hear(options: &HearOptions, language: Language, json: bool) -> Result<Ans
     let standing = options.fen.as_deref().map(standing).transpose()?;
     let moment = Moment::new(language, options.mode, standing);
     let mut recogniser = choice::open(options.recogniser, language).map_err(Complaint::Hearing)?;
+    let unheard = recogniser.unheard();
+    if !unheard.is_empty() {
+        let phrases = &language.words().phrases;
+        let words = unheard.join(", ");
+        eprintln!("{}", fill(phrases.unheard_words, &[("words", &words)]));
+    }
     let mut lines = Vec::new();
     let (mut all, mut unreadable) = (true, None);
     for file in &options.files {
@@ -148,18 +153,6 @@ pub fn line(file: &Path, hearing: &Hearing, moment: &Moment, took: Duration) -> 
     line
 }
 
-/// The move that a text means here, as it would if it were typed.
-pub fn typed(text: &str, moment: &Moment) -> Option<String> {
-    let said = phrase::parse(text, moment.language.words()).ok()?;
-    let Command::Move(readings) = said.command else {
-        return None;
-    };
-    match moment.resolve(&readings)? {
-        Resolution::Play(meant) => moment.uci(&meant).map(|uci| uci.to_string()),
-        _ => None,
-    }
-}
-
 fn alternatives(candidate: &Candidate, moment: &Moment) -> Vec<Alternative> {
     match &candidate.meaning {
         Meaning::Command(Command::Move(readings)) => alternatives_of(readings, candidate, moment),
@@ -193,7 +186,9 @@ fn alternatives_of(
             let said = readings.first().copied();
             vec![Alternative {
                 text: said.map_or_else(|| candidate.text.clone(), |said| tongue.movement(said)),
-                uci: said.and_then(uci_of).map(|uci| uci.to_string()),
+                uci: said
+                    .and_then(|said| moment.uci_as_said(said))
+                    .map(|uci| uci.to_string()),
                 confidence: rounded(candidate.confidence),
             }]
         }

@@ -25,7 +25,9 @@ fn a_spoken_move_is_read_back_and_a_microphone_that_vanishes_comes_back() {
     let mut player = Player::start(&hall, &options);
     player.wait_for("New game");
     player.wait_for("I am listening.");
-    player.wait_for("The speech model does not know some words");
+    // All are named in print, their number is said.
+    player.wait_for("Words that the speech model does not know: ");
+    player.wait_for("The speech model does not know some words, number: ");
     thread::sleep(Duration::from_secs(1));
     hall.speak(&spoken(&hall, "knight gustav one felix three"));
     player.wait_for("Knight Gustav one Felix three, right?");

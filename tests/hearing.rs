@@ -1,6 +1,6 @@
 //! German speech through the real model: voices and positions that no threshold has seen.
 
-use std::{path::Path, time::Duration};
+use std::{path::Path, process::Command, time::Duration};
 
 use ansager::{
     game::{setup::Mode, words::Language},
@@ -93,4 +93,49 @@ fn the_german_model() {
         );
     }
     whisper.hear(&shout, &moment).unwrap();
+}
+
+/// A castling that is not allowed is still one of the side to move.
+#[test]
+fn an_illegal_castling_has_its_squares() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("said.wav");
+    for (file, fen, uci) in [
+        (
+            "276-b1.opus",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "e1g1",
+        ),
+        (
+            "276-b1.opus",
+            "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
+            "e8g8",
+        ),
+        ("277-b2.opus", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "e1c1"),
+    ] {
+        let decoded = Command::new("opusdec")
+            .args(["--quiet", "--rate", "16000"])
+            .arg(
+                Path::new(env!("CARGO_MANIFEST_DIR"))
+                    .join("tests/speech/sounds")
+                    .join(file),
+            )
+            .arg(&path)
+            .status();
+        assert!(
+            decoded
+                .expect("opusdec, which make test installs")
+                .success()
+        );
+        for mode in ["tournament", "training"] {
+            let output = Command::new(env!("CARGO_BIN_EXE_ansager"))
+                .args(["hear", "--json", "--mode", mode, "--fen", fen])
+                .arg(&path)
+                .output()
+                .unwrap();
+            let line: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+            assert_eq!(line["kind"], "move", "{line}");
+            assert_eq!(line["uci"], uci, "{line}");
+        }
+    }
 }

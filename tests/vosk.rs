@@ -138,3 +138,22 @@ fn noise(length: usize) -> Vec<f32> {
     };
     (0..length).map(|_| next() * 0.3).collect()
 }
+
+#[test]
+fn words_that_cannot_be_heard_are_named_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("said.wav");
+    let said = ["-voice", "slt", "-t", "pawn eva two eva four", "-o"];
+    let flite = Command::new("flite").args(said).arg(&path).status();
+    assert!(flite.unwrap().success());
+    let output = Command::new(env!("CARGO_BIN_EXE_ansager"))
+        .args(["hear", "--recogniser", "vosk", "--lang", "en"])
+        .args([&path, &path])
+        .output()
+        .unwrap();
+    let told = String::from_utf8(output.stderr).unwrap();
+    let named = "Words that the speech model does not know: ";
+    assert_eq!(told.matches(named).count(), 1, "{told}");
+    assert!(told.contains("castling"), "{told}");
+    assert_eq!(String::from_utf8(output.stdout).unwrap().lines().count(), 2);
+}

@@ -11,6 +11,12 @@ use crate::{
 #[derive(Debug)]
 pub(super) enum EarsEvent {}
 
+impl EarsEvent {
+    pub(super) fn unheard(&self) -> &[String] {
+        match *self {}
+    }
+}
+
 #[derive(Debug)]
 pub(super) struct Ears(EarsEvent);
 

@@ -26,6 +26,16 @@ pub(super) enum EarsEvent {
     Listener(ListenerEvent),
 }
 
+impl EarsEvent {
+    /// Words that can never be heard, where this is what is told.
+    pub(super) fn unheard(&self) -> &[String] {
+        match self {
+            Self::Listener(ListenerEvent::Unheard(words)) => words,
+            Self::Listener(_) | Self::Microphone(_) => &[],
+        }
+    }
+}
+
 /// After the key the microphone waits that long for the first word.
 const TALK: Duration = Duration::from_secs(10);
 
@@ -133,7 +143,7 @@ impl Ears {
         let news = match event {
             ListenerEvent::Ready => News::Listening { on_key },
             ListenerEvent::Unheard(words) => {
-                News::Unheard(u32::try_from(words).unwrap_or(u32::MAX))
+                News::Unheard(u32::try_from(words.len()).unwrap_or(u32::MAX))
             }
             ListenerEvent::NoModel => News::NoModel,
             ListenerEvent::Failed => News::HearingFailed,

@@ -65,6 +65,8 @@ pub(super) struct Table {
     failing: bool,
     closed: bool,
     speaker: Option<Speaker>,
+    /// There is no loudspeaker, and that was told.
+    mute: bool,
     reading: Reading,
     ears: Option<Ears>,
     boards: Option<Boards>,
@@ -130,6 +132,7 @@ impl Table {
             failing: false,
             closed: false,
             speaker: None,
+            mute: false,
             reading: Reading::default(),
             ears: None,
             boards: None,
@@ -175,7 +178,8 @@ impl Table {
         if settings_asked {
             self.print(phrases.settings_stay, Urgency::Answer);
         }
-        if self.speaker.is_some() && !speech::has_loudspeaker() {
+        self.mute = self.speaker.is_some() && !speech::has_loudspeaker();
+        if self.mute {
             self.speak(&Announcement::News(News::NoLoudspeaker));
         }
         self.start_devices(options);
@@ -244,7 +248,16 @@ impl Table {
         match event {
             Ok(Event::Keyboard(stroke)) => self.stroke(stroke),
             Ok(Event::Speaker(event)) => self.heed_speaker(event),
-            Ok(Event::Ears(event)) => self.ears.as_mut()?.input(event, &self.session),
+            Ok(Event::Ears(event)) => {
+                let words = event.unheard();
+                if !words.is_empty() {
+                    // Their number is spoken, they themselves are there to be read.
+                    let phrases = &self.session.tongue().words.phrases;
+                    let line = fill(phrases.unheard_words, &[("words", &words.join(", "))]);
+                    self.print(&line, Urgency::Background);
+                }
+                self.ears.as_mut()?.input(event, &self.session)
+            }
             Ok(Event::Device(_) | Event::DevicesLate) => None,
             Ok(Event::Page(event)) => self.page.as_mut()?.input(event),
             Err(RecvTimeoutError::Disconnected) => Some(Input::Closing),
@@ -280,6 +293,11 @@ impl Table {
             SpeakerEvent::Begins => self.reading.voice_begins(),
             SpeakerEvent::FallsSilent => self.reading.voice_is_silent(self.now()),
             SpeakerEvent::Lost | SpeakerEvent::Back | SpeakerEvent::NoVoiceOfLanguage => {}
+        }
+        // That nothing can be heard was told once; what voice it would be is no news until there is a loudspeaker.
+        self.mute = self.mute && !speech::has_loudspeaker();
+        if self.mute {
+            return None;
         }
         Some(Input::News(match event {
             SpeakerEvent::Begins | SpeakerEvent::FallsSilent => return None,

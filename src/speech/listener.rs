@@ -14,8 +14,8 @@ use super::{
 pub enum ListenerEvent {
     /// The model is loaded.
     Ready,
-    /// The model is loaded and will never hear so many of our words.
-    Unheard(usize),
+    /// The model is loaded and will never hear these words of ours.
+    Unheard(Vec<String>),
     NoModel,
     /// Recognition is not possible any more.
     Failed,
@@ -54,8 +54,8 @@ impl Listener {
             };
             tell(ListenerEvent::Ready);
             match recogniser.unheard() {
-                0 => {}
-                words => tell(ListenerEvent::Unheard(words)),
+                [] => {}
+                words => tell(ListenerEvent::Unheard(words.to_vec())),
             }
             for utterance in inbox {
                 let rate = u32::try_from(utterance.rate).unwrap_or(u32::MAX);

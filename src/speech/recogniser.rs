@@ -4,7 +4,7 @@
 
 use std::fmt;
 
-use shakmaty::{Position, uci::UciMove};
+use shakmaty::{CastlingMode, CastlingSide, File, Move, Position, Square, uci::UciMove};
 
 use crate::game::{
     command::Command,
@@ -27,9 +27,9 @@ pub trait Recogniser: Send {
     /// The model or its library fails; speech is then not possible until the remedy in the error is done.
     fn hear(&mut self, samples: &[f32], moment: &Moment) -> Result<Hearing, HearError>;
 
-    /// How many words of the language it can never hear.
-    fn unheard(&self) -> usize {
-        0
+    /// Words of the language that it can never hear.
+    fn unheard(&self) -> &[String] {
+        &[]
     }
 }
 
@@ -69,10 +69,40 @@ impl Moment {
     /// The move in UCI notation as far as words and position tell it.
     pub fn uci(&self, meant: &Meant) -> Option<UciMove> {
         let Some(legal) = meant.legal else {
-            return uci_of(meant.full);
+            return self.uci_as_said(meant.full);
         };
         let position = self.standing.as_ref()?.legal()?;
         Some(legal.to_uci(position.castles().mode()))
+    }
+
+    /// The same for what the laws forbid: castling is then written as it would be if it were allowed.
+    pub fn uci_as_said(&self, said: SpokenMove) -> Option<UciMove> {
+        match said {
+            SpokenMove::Castle(side) => self.castling(side),
+            SpokenMove::Piece(_) | SpokenMove::Dash => uci_of(said),
+        }
+    }
+
+    /// From the usual squares; in Chess960 from those of king and rook as long as they have not moved.
+    fn castling(&self, side: CastlingSide) -> Option<UciMove> {
+        let standing = self.standing.as_ref()?;
+        let color = standing.turn();
+        let castles = standing.legal().map(|position| position.castles());
+        let (king, rook, mode) = match castles {
+            Some(castles) if castles.mode().is_chess960() => {
+                let king = standing.board().king_of(color)?;
+                (king, castles.rook(color, side)?, castles.mode())
+            }
+            _ => {
+                let corner = match side {
+                    CastlingSide::KingSide => File::H,
+                    CastlingSide::QueenSide => File::A,
+                };
+                let back = |file| Square::from_coords(file, color.backrank());
+                (back(File::E), back(corner), CastlingMode::Standard)
+            }
+        };
+        Some(Move::Castle { king, rook }.to_uci(mode))
     }
 }
 

@@ -1,7 +1,8 @@
-//! How well German is heard, over the half of the speech set that no threshold has seen.
+//! How well German is heard, over the half of the speech set that no threshold has seen: each recogniser in each condition, and free
+//! writing beside them.
 
 use std::{
-    collections::BTreeMap,
+    fmt::{self, Write},
     fs,
     path::Path,
     process::Command,
@@ -9,9 +10,13 @@ use std::{
 };
 
 use ansager::{
-    game::{setup::Mode, words::Language},
-    hear,
-    speech::{recogniser::Recogniser, samples, whisper::Whisper},
+    game::{phrase, setup::Mode, words::Language},
+    hear, models,
+    speech::{
+        recogniser::{Candidate, Hearing, Meaning, Moment, Recogniser, Verdict},
+        samples,
+        whisper::Whisper,
+    },
 };
 
 use crate::set::{
@@ -30,172 +35,290 @@ const CONDITIONS: [(Around, bool); 8] = [
     (Hall(5.0), true),
 ];
 
-/// The table of the bench: every condition, every model, free writing beside it.
+/// Tiny has no letters and is led through the grammar by its decoder, as free writing is by its own: both take their time, so they
+/// get every sixth file. The five voices of the set and the seven of MBROLA take turns, none is left out.
+const SAMPLE: usize = 6;
+
+/// The table of the bench.
 pub(crate) fn figures() {
+    let began = Instant::now();
     let set = set();
-    let held_out: Vec<(&Said, Vec<f32>)> = (set.iter())
-        .filter(|said| said.held_out)
-        .map(|said| (said, said.sound()))
+    let scenes: Vec<Scene> = [Some(Scene::of_set(&set)), Scene::of_diphones(&set)]
+        .into_iter()
+        .flatten()
         .collect();
-    // the tiny model has no letters and is led through the grammar by its decoder, which takes its time: a sample tells enough
-    for (model, every) in [("whisper-base", 1), ("whisper-tiny", 6)] {
-        let held_out: Vec<_> = held_out.iter().step_by(every).cloned().collect();
-        let Some(folder) =
-            ansager::models::named(model).and_then(|model| ansager::models::locate(model).ok())
-        else {
+    let mut rows = Vec::new();
+    for model in ["whisper-base", "whisper-tiny"] {
+        let Some(folder) = models::named(model).and_then(|model| models::locate(model).ok()) else {
             println!("{model}: not installed");
             continue;
         };
         let (began, before) = (Instant::now(), resident());
         let mut whisper = Whisper::load(&folder, Language::German).unwrap();
-        println!(
-            "{model}: loaded in {} ms, takes {} MB",
-            began.elapsed().as_millis(),
-            resident().saturating_sub(before)
-        );
-        for (around, known) in CONDITIONS {
-            condition(&mut whisper, model, &held_out, around, known);
-        }
-        diphones(&mut whisper, model, &held_out);
-        println!(
-            "{model}: takes {} MB at the end",
-            resident().saturating_sub(before)
-        );
-        free(&mut whisper, model, &held_out);
+        let load = began.elapsed().as_millis();
+        let takes = resident().saturating_sub(before);
+        let every = if model == "whisper-base" { 1 } else { SAMPLE };
+        hear_all(&scenes, model, every, &mut rows, &mut |sound, moment| {
+            whisper.hear(sound, moment).unwrap()
+        });
+        let at_the_end = resident().saturating_sub(before);
+        println!("{model}: loaded in {load} ms, takes {takes} MB, {at_the_end} MB at the end");
+        let name = format!("{model}, written freely, then parsed");
+        hear_all(&scenes, &name, SAMPLE, &mut rows, &mut |sound, moment| {
+            read(&whisper.write(sound, moment.language).unwrap(), moment)
+        });
     }
     #[cfg(feature = "vosk")]
     match ansager::speech::vosk::Vosk::open(Language::German) {
-        Ok(mut vosk) => {
-            for (around, known) in CONDITIONS {
-                condition(&mut vosk, "vosk-de", &held_out, around, known);
-            }
-        }
+        Ok(mut vosk) => hear_all(&scenes, "vosk-de", 1, &mut rows, &mut |sound, moment| {
+            vosk.hear(sound, moment).unwrap()
+        }),
         Err(error) => println!("vosk-de: {error}"),
     }
-}
-
-fn condition(
-    recogniser: &mut dyn Recogniser,
-    model: &str,
-    set: &[(&Said, Vec<f32>)],
-    around: Around,
-    known: bool,
-) {
-    let talk = talk(set);
-    let mut counts: BTreeMap<&str, [usize; 4]> = BTreeMap::new();
-    let mut times = Vec::new();
-    // what was claimed, and what came true, in steps of a fifth
-    let mut claims = [[0_usize; 2]; 5];
-    for (number, (said, sound)) in set.iter().enumerate() {
-        let formant = said.file.ends_with("b5.opus") && !model.contains("diphone");
-        let kind = match (&said.meant, formant) {
-            (Meant::Move { .. }, true) => "moves, formant voice",
-            (Meant::Move { .. }, false) => "moves",
-            (Meant::Command(_), _) => "commands",
-            (Meant::Other, _) => "other sounds",
-        };
-        let sound = around.add(sound, &talk, number as u64 + 1);
-        let moment = said.moment(Mode::Tournament, known);
-        let began = Instant::now();
-        let hearing = recogniser.hear(&sound, &moment).unwrap();
-        times.push(began.elapsed());
-        let line = hear::line(Path::new(&said.file), &hearing, &moment, Duration::ZERO);
-        let outcome = said.outcome(&line, known);
-        counts.entry(kind).or_default()[outcome as usize] += 1;
-        if matches!(outcome, Outcome::Right | Outcome::Wrong) {
-            let step = ((line.confidence * 5.0) as usize).min(4);
-            claims[step][0] += 1;
-            claims[step][1] += usize::from(outcome == Outcome::Right);
-        }
-    }
-    times.sort();
-    let position = if known {
-        "position known"
-    } else {
-        "no position"
-    };
     println!(
-        "{model}, {around:?}, {position}: median {} ms, slowest tenth {} ms",
-        times[times.len() / 2].as_millis(),
-        times[times.len() * 9 / 10].as_millis()
+        "Each cell: right/wrong/asked back/rejected. Rows of one number of files are of the same files."
     );
-    for (kind, [right, wrong, asked, rejected]) in counts {
-        println!("  {kind}: {right} right, {wrong} wrong, {asked} asked back, {rejected} rejected");
-    }
-    for (step, [claimed, right]) in claims.iter().enumerate().filter(|(_, claim)| claim[0] > 0) {
-        println!(
-            "  confidence {} to {} %: {right} of {claimed} right",
-            step * 20,
-            step * 20 + 20
-        );
-    }
-}
-
-/// The same moves said by another synthesiser, of which nothing was learned: espeak-ng with the diphones of MBROLA (packages
-/// `mbrola-de1` to `mbrola-de7`), where they are installed.
-fn diphones(whisper: &mut Whisper, model: &str, set: &[(&Said, Vec<f32>)]) {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("said.wav");
-    let said = |voice: usize, text: &str| -> Option<Vec<f32>> {
-        let voice = format!("mb-de{voice}");
-        let spoken = Command::new("espeak-ng")
-            .args(["-v", &voice, "-s", "130", "-w"])
-            .arg(&path)
-            .arg(text)
-            .output();
-        let done = spoken.ok()?.status.success() && fs::metadata(&path).ok()?.len() > 10_000;
-        let sound = done.then(|| samples::read_wav(&path).ok()).flatten()?;
-        let quiet = vec![0.0; 3200];
-        Some([&quiet[..], &sound, &quiet].concat())
-    };
-    let mut spoken = Vec::new();
-    for (number, (text, sound)) in set.iter().enumerate() {
-        if let Meant::Move { .. } = text.meant {
-            let Some(sound) = said(number % 7 + 1, &text.text) else {
-                println!("{model}, diphone voices: not installed");
-                return;
-            };
-            spoken.push((*text, sound));
-        } else if text.meant == Meant::Other {
-            spoken.push((*text, sound.clone()));
-        }
-    }
-    let model = format!("{model}, diphone voices");
-    for (around, known) in [(Quiet, true), (Quiet, false), (Babble(10.0), true)] {
-        condition(whisper, &model, &spoken, around, known);
-    }
-}
-
-/// The measure: Whisper writes freely, and the same parser reads it.
-fn free(whisper: &mut Whisper, model: &str, set: &[(&Said, Vec<f32>)]) {
-    let talk = talk(set);
-    for around in [Quiet, Babble(10.0)] {
-        let (mut right, mut all) = (0, 0);
-        for (number, (said, sound)) in set.iter().enumerate() {
-            let Meant::Move { uci, .. } = &said.meant else {
-                continue;
-            };
-            if said.file.ends_with("b5.opus") {
-                continue;
+    for scene in &scenes {
+        for condition in &scene.conditions {
+            println!("{}, {}", scene.name, Named(*condition));
+            println!(
+                "  {:<46}{:>6}{:>16}{:>16}{:>14}{:>14}{:>8}{:>13}",
+                "",
+                "files",
+                "moves",
+                "formant voice",
+                "commands",
+                "other sounds",
+                "median",
+                "slow tenth"
+            );
+            let of_condition = rows
+                .iter()
+                .filter(|row| row.scene == scene.name && row.condition == *condition);
+            // first what all files tell, then what can be compared
+            for row in of_condition.clone().filter(|row| row.every == 1) {
+                println!("{}", row.line(1));
             }
-            let moment = said.moment(Mode::Tournament, true);
-            let sound = around.add(sound, &talk, number as u64 + 1);
-            let text = whisper.write(&sound, moment.language).unwrap();
-            all += 1;
-            right += usize::from(hear::typed(&text, &moment).as_ref() == Some(uci));
+            for row in of_condition.clone() {
+                println!("{}", row.line(SAMPLE));
+            }
+            for row in of_condition.filter(|row| row.every == 1) {
+                println!("{}", row.claims());
+            }
         }
-        println!(
-            "{model}, {around:?}, written freely and then parsed: {right} of {all} moves right"
-        );
+    }
+    println!(
+        "hearing: the whole of it in {} s",
+        began.elapsed().as_secs()
+    );
+}
+
+/// What the same parser makes of a text that was written freely.
+fn read(text: &str, moment: &Moment) -> Hearing {
+    let Ok(phrase) = phrase::parse(text, moment.language.words()) else {
+        return Hearing::rejected();
+    };
+    Hearing {
+        verdict: Verdict::Understood,
+        candidates: vec![Candidate {
+            text: text.to_owned(),
+            meaning: Meaning::Command(phrase.command),
+            confidence: 1.0,
+        }],
     }
 }
 
-/// What others may say at the next table.
-fn talk(set: &[(&Said, Vec<f32>)]) -> Vec<Vec<f32>> {
-    set.iter()
-        .filter(|(said, _)| said.meant == Meant::Other && !said.file.contains("noise"))
-        .map(|(_, sound)| sound.clone())
-        .collect()
+struct Scene<'a> {
+    name: &'static str,
+    said: Vec<(&'a Said, Vec<f32>)>,
+    conditions: Vec<(Around, bool)>,
+    /// What others may say at the next table.
+    talk: Vec<Vec<f32>>,
+}
+
+impl<'a> Scene<'a> {
+    fn of_set(set: &'a [Said]) -> Self {
+        let held_out = set.iter().filter(|said| said.held_out);
+        let said = held_out.map(|said| (said, said.sound())).collect();
+        Self::new("speech set", said, CONDITIONS.to_vec())
+    }
+
+    /// The same moves said by another synthesiser, of which nothing was learned: espeak-ng with the diphones of MBROLA (packages
+    /// `mbrola-de1` to `mbrola-de7`), where they are installed.
+    fn of_diphones(set: &'a [Said]) -> Option<Self> {
+        let held_out = set.iter().filter(|said| said.held_out).enumerate();
+        let mut spoken = Vec::new();
+        for (number, text) in held_out {
+            if let Meant::Move { .. } = text.meant {
+                let Some(sound) = diphones(number % 7 + 1, &text.text) else {
+                    println!("diphone voices: not installed");
+                    return None;
+                };
+                spoken.push((text, sound));
+            } else if text.meant == Meant::Other {
+                spoken.push((text, text.sound()));
+            }
+        }
+        let conditions = vec![(Quiet, true), (Quiet, false), (Babble(10.0), true)];
+        Some(Self::new("diphone voices", spoken, conditions))
+    }
+
+    fn new(
+        name: &'static str,
+        said: Vec<(&'a Said, Vec<f32>)>,
+        conditions: Vec<(Around, bool)>,
+    ) -> Self {
+        let talk = (said.iter())
+            .filter(|(said, _)| said.meant == Meant::Other && !said.file.contains("noise"))
+            .map(|(_, sound)| sound.clone())
+            .collect();
+        Self {
+            name,
+            said,
+            conditions,
+            talk,
+        }
+    }
+}
+
+fn diphones(voice: usize, text: &str) -> Option<Vec<f32>> {
+    let folder = tempfile::tempdir().ok()?;
+    let path = folder.path().join("said.wav");
+    let spoken = Command::new("espeak-ng")
+        .args(["-v", &format!("mb-de{voice}"), "-s", "130", "-w"])
+        .arg(&path)
+        .arg(text)
+        .output();
+    let done = spoken.ok()?.status.success() && fs::metadata(&path).ok()?.len() > 10_000;
+    let sound = done.then(|| samples::read_wav(&path).ok()).flatten()?;
+    let quiet = vec![0.0; 3200];
+    Some([&quiet[..], &sound, &quiet].concat())
+}
+
+/// What one recogniser made of one condition.
+struct Row {
+    name: String,
+    scene: &'static str,
+    condition: (Around, bool),
+    /// It had every so many-th file.
+    every: usize,
+    heard: Vec<Heard>,
+}
+
+struct Heard {
+    number: usize,
+    kind: usize,
+    outcome: Outcome,
+    confidence: f32,
+    took: Duration,
+}
+
+fn hear_all(
+    scenes: &[Scene],
+    name: &str,
+    every: usize,
+    rows: &mut Vec<Row>,
+    hear: &mut dyn FnMut(&[f32], &Moment) -> Hearing,
+) {
+    for scene in scenes {
+        for &condition in &scene.conditions {
+            let (around, known) = condition;
+            let mut heard = Vec::new();
+            for (number, (said, sound)) in scene.said.iter().enumerate().step_by(every) {
+                let sound = around.add(sound, &scene.talk, number as u64 + 1);
+                let moment = said.moment(Mode::Tournament, known);
+                let began = Instant::now();
+                let hearing = hear(&sound, &moment);
+                let took = began.elapsed();
+                let line = hear::line(Path::new(&said.file), &hearing, &moment, took);
+                let formant = said.file.ends_with("b5.opus") && scene.name == "speech set";
+                heard.push(Heard {
+                    number,
+                    kind: match said.meant {
+                        Meant::Move { .. } => usize::from(formant),
+                        Meant::Command(_) => 2,
+                        Meant::Other => 3,
+                    },
+                    outcome: said.outcome(&line, known),
+                    confidence: line.confidence,
+                    took,
+                });
+            }
+            rows.push(Row {
+                name: name.to_owned(),
+                scene: scene.name,
+                condition,
+                every,
+                heard,
+            });
+        }
+    }
+}
+
+impl Row {
+    fn line(&self, every: usize) -> String {
+        let mut counts = [[0_usize; 4]; 4];
+        let mut times = Vec::new();
+        for heard in self.heard.iter().filter(|heard| heard.number % every == 0) {
+            counts[heard.kind][heard.outcome as usize] += 1;
+            times.push(heard.took);
+        }
+        times.sort();
+        let [moves, formant, commands, other] = counts.map(|counts| match counts {
+            [0, 0, 0, 0] => "-".to_owned(),
+            [right, wrong, asked, rejected] => format!("{right}/{wrong}/{asked}/{rejected}"),
+        });
+        let time = |tenths: usize| {
+            let time = times.get(times.len() * tenths / 10);
+            format!("{} ms", time.map_or(0, Duration::as_millis))
+        };
+        let (files, median, slow) = (times.len(), time(5), time(9));
+        let name = &self.name;
+        format!(
+            "  {name:<46}{files:>6}{moves:>16}{formant:>16}{commands:>14}{other:>14}{median:>8}{slow:>13}"
+        )
+    }
+
+    /// What was claimed, and what came true, in steps of a fifth.
+    fn claims(&self) -> String {
+        let mut claims = [[0_usize; 2]; 5];
+        for heard in &self.heard {
+            if matches!(heard.outcome, Outcome::Right | Outcome::Wrong) {
+                let step = ((heard.confidence * 5.0) as usize).min(4);
+                claims[step][0] += 1;
+                claims[step][1] += usize::from(heard.outcome == Outcome::Right);
+            }
+        }
+        let mut line = format!("  {}, right where confidence was", self.name);
+        for (step, [claimed, right]) in claims.iter().enumerate().filter(|(_, claim)| claim[0] > 0)
+        {
+            let _ = write!(
+                line,
+                " {} to {} %: {right} of {claimed};",
+                step * 20,
+                step * 20 + 20
+            );
+        }
+        line.trim_end_matches(';').to_owned()
+    }
+}
+
+struct Named((Around, bool));
+
+impl fmt::Display for Named {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (around, known) = self.0;
+        match around {
+            Quiet => f.write_str("quiet"),
+            Babble(decibels) => write!(f, "babble at {decibels} dB"),
+            Hall(decibels) => write!(f, "hall at {decibels} dB"),
+        }?;
+        f.write_str(if known {
+            ", position known"
+        } else {
+            ", no position"
+        })
+    }
 }
 
 fn resident() -> u64 {

@@ -147,7 +147,7 @@ phrases! {
     why_not_possible, why_nothing_there, why_not_yours, why_other_piece, why_no_such_piece, why_own_piece, why_nothing_to_take,
     why_none_gets_there, why_wrong_way, why_blocked, why_king_in_check, why_no_promotion, why_castling_lost, why_castling_blocked,
     why_castling_through_check,
-    words_unheard, by_resignation_no_mate, has_time, not_mate, not_stalemate, arbiter_word, strict_by_damage, no_loudspeaker,
+    words_unheard, unheard_words, by_resignation_no_mate, has_time, not_mate, not_stalemate, arbiter_word, strict_by_damage, no_loudspeaker,
     confirm, please_repeat, voice_lost, voice_back, no_voice_of_language, microphone_lost, microphone_back,
     no_boards, boards_agree, boards_agree_again, boards_in_motion, two_boards_differ, board_differs, board_behind, put_right, put_right_empty, board_noted, board_not_understood, record_noted, record_not_understood,
     verdict_stands, verdict_start, verdict_records_differ, verdict_written, verdict_take_back, verdict_illegal, verdict_board_right, verdict_board_unknown, verdict_board_wrong, verdict_square,

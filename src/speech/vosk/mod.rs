@@ -118,8 +118,8 @@ impl Vosk {
 }
 
 impl Recogniser for Vosk {
-    fn unheard(&self) -> usize {
-        self.missing.len()
+    fn unheard(&self) -> &[String] {
+        &self.missing
     }
 
     fn hear(&mut self, samples: &[f32], moment: &Moment) -> Result<Hearing, HearError> {
