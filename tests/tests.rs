@@ -22,6 +22,8 @@ mod killing; // kill -9 and full disks
 mod large_print; // large print in a real browser, on screen and on paper
 mod models; // fetching: torn, killed, spoilt, two at once; the real packages
 mod on_the_wire; // the program with boards and clocks on pseudo-terminals
+#[cfg(feature = "speech")]
+mod own_voice; // the voice that a user has chosen in speech-dispatcher, and when there is none
 mod packages; // models that npm and pip know, with clients made for the test
 mod page; // the page in a real browser, and under attack
 mod phrases; // what may be typed or said: tables per language

@@ -1,6 +1,8 @@
 //! Speaking and hearing: the voice and the order in which it says things; sound, and what recognisers make of it.
 
 pub mod choice;
+#[cfg(feature = "speech")]
+mod dispatcher;
 pub mod endpoint;
 #[cfg(feature = "microphone")]
 pub mod listener;

@@ -12,6 +12,7 @@ use tts::{Backends, Tts, UtteranceId};
 
 use super::{
     Sound, SpeakerEvent,
+    dispatcher::Desk,
     queue::{Queue, Step, Utterance},
 };
 
@@ -139,8 +140,23 @@ impl Mouth {
     }
 
     fn open(&mut self) -> Result<Tts, tts::Error> {
+        let before = Desk::open();
         let mut tts = Tts::new(Backends::SpeechDispatcher)?;
-        self.choose_voice(&mut tts)?;
+        let spoken = self.choose_language(&mut tts, before.as_ref())?;
+        let found = match &self.sound.voice {
+            Some(name) => {
+                let voices = tts.voices()?;
+                let named = voices.iter().find(|voice| voice.name() == *name);
+                named
+                    .map(|voice| tts.set_voice(voice))
+                    .transpose()?
+                    .is_some()
+            }
+            None => spoken,
+        };
+        if !found {
+            (self.tell)(SpeakerEvent::NoVoiceOfLanguage);
+        }
         let Sound {
             rate,
             pitch,
@@ -168,24 +184,35 @@ impl Mouth {
         Ok(tts)
     }
 
-    fn choose_voice(&mut self, tts: &mut Tts) -> Result<(), tts::Error> {
-        let voices = tts.voices()?;
+    /// Only the language, and that only where the user's own is another: module and voice stay theirs. False if it has no voice.
+    fn choose_language(&self, tts: &mut Tts, before: Option<&Desk>) -> Result<bool, tts::Error> {
         let wanted = self.sound.language.to_string();
-        let chosen = match &self.sound.voice {
-            Some(name) => voices.iter().find(|voice| voice.name() == *name),
-            // The plain voice of a language has the shortest name, its variants longer ones.
-            None => voices
-                .iter()
-                .filter(|voice| voice.language().primary_language() == wanted)
-                .min_by_key(|voice| (voice.language().as_str().len(), voice.name().len())),
+        let mut after = Desk::open();
+        let default = after.as_mut().and_then(Desk::language);
+        let theirs =
+            (default.as_deref()).is_some_and(|own| own.split(['-', '_']).next() == Some(&*wanted));
+        let ours = after.as_ref().and_then(|desk| Desk::between(before, desk));
+        let mut set = |language: &str| {
+            let (desk, ours) = (after.as_mut()?, ours?);
+            desk.set_language(ours, language)
         };
-        match chosen {
-            Some(voice) => tts.set_voice(voice),
-            None => {
-                (self.tell)(SpeakerEvent::NoVoiceOfLanguage);
-                Ok(())
-            }
+        let set_for_us = !theirs && set(&wanted).is_some();
+        // A module need not tell its voices, and then there is nothing to be missed.
+        let Ok(voices) = tts.voices() else {
+            return Ok(true);
+        };
+        let fitting = voices
+            .iter()
+            .filter(|voice| voice.language().primary_language() == wanted)
+            // The plain voice of a language has the shortest name, its variants longer ones.
+            .min_by_key(|voice| (voice.language().as_str().len(), voice.name().len()));
+        match (fitting, default) {
+            (None, Some(default)) if set_for_us => drop(set(&default)),
+            // Nobody can tell which connection is ours: a voice of the language is better than a wrong language.
+            (Some(voice), _) if !theirs && !set_for_us => tts.set_voice(voice)?,
+            _ => {}
         }
+        Ok(fitting.is_some())
     }
 
     fn obey(&mut self, order: Order) {

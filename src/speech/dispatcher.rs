@@ -1,0 +1,91 @@
+//! A word with speech-dispatcher beside the voice, before anything is said: which language the user has chosen, and to have another
+//! one spoken on our own connection only.
+//!
+//! `tts` can choose a voice but no language, and a voice chosen by us would replace the user's own. Connections are numbered as they
+//! come and may be named by their number: one just before and one just after that of `tts` tell which it is.
+
+use std::{
+    env,
+    io::{BufRead, BufReader, Write},
+    os::unix::net::UnixStream,
+    path::PathBuf,
+    time::Duration,
+};
+
+/// An answer of a server on the same machine.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+#[derive(Debug)]
+pub(super) struct Desk {
+    lines: BufReader<UnixStream>,
+    number: u64,
+}
+
+impl Desk {
+    /// None if nobody answers there.
+    pub(super) fn open() -> Option<Self> {
+        let stream = UnixStream::connect(socket()?).ok()?;
+        stream.set_read_timeout(Some(PATIENCE)).ok()?;
+        stream.set_write_timeout(Some(PATIENCE)).ok()?;
+        let mut desk = Self {
+            lines: BufReader::new(stream),
+            number: 0,
+        };
+        desk.ask("SET SELF CLIENT_NAME ansager:ansager:desk")?;
+        desk.number = desk.ask("HISTORY GET CLIENT_ID")?.parse().ok()?;
+        Some(desk)
+    }
+
+    /// The number of the one connection that was made between two others; with a stranger's among them nobody can tell.
+    pub(super) fn between(before: Option<&Self>, after: &Self) -> Option<u64> {
+        let before = before.map_or(0, |desk| desk.number);
+        (after.number == before + 2).then(|| before + 1)
+    }
+
+    /// What a program speaks that asks for nothing.
+    pub(super) fn language(&mut self) -> Option<String> {
+        self.ask("GET LANGUAGE")
+    }
+
+    /// The user's own module and voice for that language, on one connection.
+    pub(super) fn set_language(&mut self, connection: u64, language: &str) -> Option<()> {
+        self.ask(&format!("SET {connection} LANGUAGE {language}"))
+            .map(drop)
+    }
+
+    /// The first line of the answer, if it is a yes.
+    fn ask(&mut self, line: &str) -> Option<String> {
+        let mut stream = self.lines.get_ref();
+        stream.write_all(format!("{line}\r\n").as_bytes()).ok()?;
+        let mut first = None;
+        loop {
+            let mut answer = String::new();
+            if self.lines.read_line(&mut answer).ok()? == 0 {
+                return None;
+            }
+            let answer = answer.trim_end();
+            let (code, rest) = answer.split_at_checked(3)?;
+            let first = first.get_or_insert_with(|| rest.get(1..).unwrap_or_default().to_owned());
+            if !rest.starts_with('-') {
+                return code.starts_with('2').then(|| first.clone());
+            }
+        }
+    }
+}
+
+/// Where its library looks for it.
+fn socket() -> Option<PathBuf> {
+    if let Ok(address) = env::var("SPEECHD_ADDRESS") {
+        match address.strip_prefix("unix_socket")? {
+            "" => {}
+            path => return path.strip_prefix(':').map(PathBuf::from),
+        }
+    }
+    let runtime = env::var_os("XDG_RUNTIME_DIR").map(PathBuf::from);
+    let cache = || directories::BaseDirs::new().map(|base| base.cache_dir().to_owned());
+    Some(
+        runtime
+            .or_else(cache)?
+            .join("speech-dispatcher/speechd.sock"),
+    )
+}
