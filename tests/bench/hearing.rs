@@ -220,6 +220,7 @@ fn hear_all(
     rows: &mut Vec<Row>,
     hear: &mut dyn FnMut(&[f32], &Moment) -> Hearing,
 ) {
+    let (began, before) = (Instant::now(), rows.len());
     for scene in scenes {
         for &condition in &scene.conditions {
             let (around, known) = condition;
@@ -253,6 +254,12 @@ fn hear_all(
             });
         }
     }
+    let heard: usize = rows[before..].iter().map(|row| row.heard.len()).sum();
+    // minutes pass until the table is whole
+    println!(
+        "{name}: {heard} sounds heard in {} s",
+        began.elapsed().as_secs()
+    );
 }
 
 impl Row {
