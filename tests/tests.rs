@@ -44,3 +44,4 @@ mod voice; // the real voice, through speech-dispatcher into a recorded loudspea
 mod vosk; // the Vosk recogniser, with the English model and synthetic voices
 mod watched_games; // whole games through every emulated device
 mod wire_fuzz; // random and spoilt bytes for every decoder
+mod wire_games; // random games through pseudo-terminals, many tables at once

@@ -32,7 +32,7 @@ use crate::{
         own,
         watch::Watcher,
     },
-    played,
+    played, wire_games,
 };
 
 pub(crate) fn figures() {
@@ -42,6 +42,26 @@ pub(crate) fn figures() {
     move_latency();
     one_board();
     two_boards();
+    on_the_wire();
+}
+
+/// The program itself at many tables at once, through pseudo-terminals: as many games as begin within two minutes.
+fn on_the_wire() {
+    const TABLES: usize = 40;
+    let begin = Instant::now();
+    let wanted = wire_games::wanted(2_000);
+    let tally = wire_games::play(wanted, TABLES, Duration::from_secs(120));
+    println!(
+        "{} games through pseudo-terminals, two boards and a clock each, {TABLES} tables at once: {} plies, {:.0} s, {} wrong plies, {} false alarms",
+        tally.games,
+        tally.plies,
+        begin.elapsed().as_secs_f64(),
+        tally.wrong,
+        tally.false_alarms
+    );
+    for told in tally.told.iter().take(3) {
+        println!("  {told}");
+    }
 }
 
 /// 10,000 games, or as many as ANSAGER_GAMES says.

@@ -24,6 +24,8 @@ mod page_bench;
 #[cfg(feature = "whisper")]
 #[path = "../speech/set.rs"]
 mod set;
+#[path = "../wire_games.rs"]
+mod wire_games;
 
 use std::time::{Duration, Instant};
 
@@ -38,6 +40,9 @@ fn main() {
     #[cfg(feature = "web")]
     if std::env::args().any(|name| name == "page") {
         return page_bench::figures();
+    }
+    if std::env::args().any(|name| name == "devices") {
+        return devices::figures();
     }
     #[cfg(feature = "whisper")]
     if std::env::args().any(|name| name == "hearing") {
