@@ -116,7 +116,7 @@ pub struct DecodeOptions {
     pub file: PathBuf,
 }
 
-/// A record is a PGN or a text with one move a line; illegal moves may be among them.
+/// A record is a PGN, a text with one move a line, illegal moves perhaps among them, or what `decode` tells of an electronic board.
 #[derive(Debug, Args)]
 pub struct ResolveOptions {
     /// A game of ansager: its record, boards and clock times stand for what is not given

@@ -7,7 +7,7 @@ use std::{
 };
 
 use serde::Serialize;
-use shakmaty::{Board, ByColor, CastlingMode, Chess, Color, Position, fen::Fen};
+use shakmaty::{ByColor, CastlingMode, Chess, Color, Position, fen::Fen};
 
 use crate::{
     complaint::Complaint,
@@ -15,11 +15,13 @@ use crate::{
         boards,
         game_state::{ClockSource, Game},
         record::Record,
+        record_decoded,
         record_notation::{self, has_moves, start_tag},
+        seen::Seen,
         session::{Session, judging},
         standing::Standing,
-        verdict::{Evidence, Verdict, verdict},
-        verdict_report::{Heading, report},
+        verdict::{Evidence, Sides, Verdict, verdict},
+        verdict_report::{Heading, RecordSource, report},
         words::Language,
     },
     import,
@@ -53,6 +55,16 @@ pub fn resolve(
         .as_ref()
         .map(|game| game.boards.clone())
         .unwrap_or_default();
+    let sources = game.as_ref().map(|game| judging::sources_of(&game.game));
+    let sources = sources.unwrap_or_default();
+    let source_of = |path: &Option<PathBuf>, of: Color| match path {
+        Some(_) => RecordSource::Given,
+        None => *sources.get(of),
+    };
+    let sources = ByColor {
+        white: source_of(&options.white, Color::White),
+        black: source_of(&options.black, Color::Black),
+    };
     let told = game.as_ref().map(|game| game.told).unwrap_or_default();
     let told = ByColor {
         white: told.white || options.white_board.is_some(),
@@ -85,10 +97,8 @@ pub fn resolve(
         let whole = Whole {
             verdict: &verdict,
             clock_source: source,
-            told: Told {
-                white: told.white,
-                black: told.black,
-            },
+            told: told.into(),
+            record_source: sources.into(),
         };
         vec![serde_json::to_string(&whole).expect("a verdict of plain data")]
     } else {
@@ -102,6 +112,7 @@ pub fn resolve(
             plies_before: plies_before(&start),
             told,
             clock_source: source,
+            records: sources,
         };
         let page = report(&verdict, heading, language);
         page.lines().map(str::to_owned).collect()
@@ -118,14 +129,9 @@ struct Whole<'a> {
     #[serde(flatten)]
     verdict: &'a Verdict,
     clock_source: Option<ClockSource>,
-    told: Told,
-}
-
-/// The boards of which a person said what they show.
-#[derive(Serialize)]
-struct Told {
-    white: bool,
-    black: bool,
+    /// The boards of which a person said what they show.
+    told: Sides<bool>,
+    record_source: Sides<RecordSource>,
 }
 
 /// What the journal of a game says, as evidence.
@@ -133,7 +139,7 @@ struct Journalled {
     /// Of each seat: announcements and repetitions, or what was typed in.
     records: ByColor<String>,
     start: Chess,
-    boards: ByColor<Option<Board>>,
+    boards: ByColor<Option<Seen>>,
     /// The boards of which a person said what they show.
     told: ByColor<bool>,
     clocks: Vec<(usize, ByColor<Duration>)>,
@@ -178,6 +184,9 @@ fn text(path: &Path) -> Result<String, Complaint> {
     {
         return Err(Complaint::NotARecord(path.to_owned()));
     }
+    if let Some(moves) = record_decoded::moves(&text) {
+        return Ok(moves);
+    }
     if has_moves(&text) {
         Ok(text)
     } else {
@@ -185,8 +194,9 @@ fn text(path: &Path) -> Result<String, Complaint> {
     }
 }
 
-fn placement(fen: &str) -> Result<Board, Complaint> {
-    boards::placement(fen).ok_or_else(|| Complaint::NotFen(fen.to_owned()))
+fn placement(fen: &str) -> Result<Seen, Complaint> {
+    let board = boards::placement(fen).map(Seen::Pieces);
+    board.ok_or_else(|| Complaint::NotFen(fen.to_owned()))
 }
 
 /// Where the records begin: both at the usual position unless one of them names another.

@@ -411,6 +411,17 @@ fn captures_are_told_move_by_move() {
     );
     assert!(page[game.len()].starts_with("Stellung: "), "{page:#?}");
 
+    // What a board followed is a record like any other, and may go on where the other one stopped.
+    let json = String::from_utf8(output.stdout).unwrap();
+    let shorter = [&page[..game.len() - 3], &page[game.len()..]].concat();
+    let judged = resolve(folder.path(), &json, &shorter.join("\n"), &["--json"]);
+    assert_eq!(judged.status.code(), Some(0), "{judged:?}");
+    let judged = json_of(&judged);
+    assert_eq!(judged["case"], "agree");
+    assert_eq!(judged["last_common_ply"], game.len() - 3);
+    assert_eq!(judged["missing"]["black"].as_array().unwrap().len(), 3);
+    assert_eq!(judged["restore"], told[game.len()]["final"]);
+
     // The same file is nothing to another device, and a board of chips has to be learnt first.
     for device in ["chesslink", "sentio", "certabo", "tactile"] {
         let output = ansager(&["decode", "--device", device, path]);

@@ -3,8 +3,10 @@
 
 use ansager::game::{
     boards,
-    explanation::{Explanation, MOST, NEARLY_AS_LIKELY, explain},
+    explanation::{Explained, Explanation, MOST, explain, explanations},
+    played_on,
     record::Record,
+    seen::Seen,
     slips::{self, Kind, Slip},
     verdict::{BoardVerdict, Case, Evidence, Verdict, verdict},
 };
@@ -28,9 +30,10 @@ fn record(moves: &[String]) -> Record {
 }
 
 fn judge(white: &Record, black: &Record, boards: ByColor<Option<&Board>>) -> Verdict {
+    let seen = boards.map(|board| board.cloned().map(Seen::Pieces));
     verdict(&Evidence {
         records: ByColor { white, black },
-        boards,
+        boards: seen.as_ref().map(Option::as_ref),
         clocks: &[],
         clocks_set: &[],
     })
@@ -54,13 +57,17 @@ fn some_game(dice: &mut Dice, plies: usize) -> Vec<Move> {
     record.entries.iter().filter_map(|entry| entry.m).collect()
 }
 
-/// What the board looks like in the end, if nobody notices.
-fn played_on(record: &Record, slip: &Slip, from: usize) -> Option<Board> {
-    let mut board = slip.board.clone();
-    for entry in &record.entries[from..] {
-        slips::carry_on(&mut board, entry.color, entry.m?)?;
-    }
-    (board != *record.final_board()).then_some(board)
+/// What the board can look like in the end, if nobody notices.
+fn played_on(record: &Record, slip: &Slip, from: usize) -> Vec<Board> {
+    let written = from
+        .checked_sub(1)
+        .and_then(|index| record.entries.get(index)?.m);
+    let written = written.filter(|_| slip.kind != Kind::Extra);
+    let ends = played_on::ends(slip, written, &record.entries[from..]);
+    let wrong = ends.into_iter().map(|(board, _)| board);
+    wrong
+        .filter(|board| board != record.final_board())
+        .collect()
 }
 
 #[test]
@@ -73,15 +80,14 @@ fn every_slip_in_a_real_game_is_named() {
             let position = record.position_after(index);
             let all = slips::instead(record.board_after(index), position, entry.color, entry.m);
             for slip in all.iter().filter(|slip| slips::rarity(slip, entry.m) <= 1) {
-                let Some(board) = played_on(&record, slip, index + 1) else {
-                    continue;
-                };
-                let found = explain(&record, &board);
-                let rarity = slips::rarity(slip, entry.m);
-                let real = |one: &Explanation| one.ply == index + 1 && one.kind == slip.kind;
-                assert_named(&found, index + 1, slip.kind, rarity);
-                made += 1;
-                first += usize::from(found.first().is_some_and(real));
+                for board in played_on(&record, slip, index + 1) {
+                    let real = Made::new(&record, index, slip);
+                    let found = explain(&record, &board);
+                    real.assert_named(&record, &board, &found);
+                    made += 1;
+                    let named = found.likeliest.first();
+                    first += usize::from(named.is_some_and(|one| real.is(one)));
+                }
             }
         }
     }
@@ -92,44 +98,65 @@ fn every_slip_in_a_real_game_is_named() {
     );
 }
 
-/// The mistake that was made is among the few that are named, unless as many are at least as likely, or one is far likelier.
-fn assert_named(all: &[Explanation], ply: usize, kind: Kind, rarity: u8) {
-    assert!(all.len() <= MOST);
-    let named = all.iter().any(|one| one.ply == ply && one.kind == kind);
-    let crowded = all.len() == MOST && all.iter().all(|one| one.rarity() <= rarity);
-    let outdone = all
-        .first()
-        .is_some_and(|one| one.rarity() + NEARLY_AS_LIKELY < rarity);
-    assert!(
-        named || crowded || outdone,
-        "{ply} {kind:?} {rarity}: {all:?}"
-    );
+/// The mistake that was really made.
+#[derive(Debug, Clone)]
+struct Made {
+    ply: usize,
+    kind: Kind,
+    executed: Option<String>,
+    rarity: u8,
 }
 
-fn all_of(board: &BoardVerdict) -> Vec<Explanation> {
-    match board.explanations.is_empty() {
-        true => board.explained_by.iter().cloned().collect(),
-        false => board.explanations.clone(),
+impl Made {
+    fn new(record: &Record, before: usize, slip: &Slip) -> Self {
+        let written = record.entries.get(before).and_then(|entry| entry.m);
+        let executed = slip.executed;
+        Self {
+            ply: before + 1,
+            kind: slip.kind,
+            executed: executed.map(|(color, m)| record.write(before, color, m)),
+            rarity: slips::rarity(slip, written),
+        }
+    }
+
+    /// A board that stopped at a move is one on which that move was not made.
+    fn is(&self, one: &Explanation) -> bool {
+        let same = one.kind == self.kind || (one.kind, self.kind) == (Kind::Behind, Kind::Missing);
+        same && one.ply == self.ply && one.executed == self.executed
+    }
+
+    /// It is among all the mistakes that were found, with none before it but likelier ones or as likely ones. It is named or counted.
+    fn assert_named(&self, record: &Record, board: &Board, found: &Explained) {
+        let all = explanations(record, board);
+        let place = all.iter().position(|one| self.is(one));
+        let place = place.unwrap_or_else(|| panic!("{self:?} is not among {all:#?}"));
+        let before = all[..place].iter().map(Explanation::rarity);
+        // One more where the other rook was taken later.
+        let rarity = self.rarity + u8::from(all[place].other_rook.is_some());
+        assert!(before.max() <= Some(rarity), "{self:?} {all:#?}");
+        assert_eq!(all[place].rarity(), rarity, "{self:?}");
+        assert!(found.likeliest.len() <= MOST);
+        assert_eq!(found.likeliest, all[..found.likeliest.len()]);
+        assert_eq!(found.likeliest.len() + found.further, all.len());
     }
 }
 
-/// The board after a slip at this ply, played on as a player would who does not notice.
-fn board_with_slip(game: &[Move], ply: usize, dice: &mut Dice) -> Option<(Kind, u8, Board)> {
-    let mut position = Chess::default();
-    for &m in &game[..ply - 1] {
-        position.play_unchecked(m);
+fn all_of(board: &BoardVerdict) -> Explained {
+    Explained {
+        likeliest: board.explained().to_vec(),
+        further: board.further_explanations,
     }
-    let written = Some(game[ply - 1]);
-    let all = slips::instead(position.board(), Some(&position), position.turn(), written);
+}
+
+/// The board after some slip at some ply, played on as a player would who does not notice.
+fn some_slip(record: &Record, dice: &mut Dice) -> Option<(Made, Board)> {
+    let ply = dice.below(record.len());
+    let entry = &record.entries[ply];
+    let position = record.position_after(ply);
+    let all = slips::instead(record.board_after(ply), position, entry.color, entry.m);
     let slip = dice.pick(&all)?;
-    let rarity = slips::rarity(&slip, written);
-    let mut board = slip.board;
-    let mut color = position.turn();
-    for &m in &game[ply..] {
-        color = color.other();
-        slips::carry_on(&mut board, color, m)?;
-    }
-    Some((slip.kind, rarity, board))
+    let board = dice.pick(&played_on(record, &slip, ply + 1))?;
+    Some((Made::new(record, ply, &slip), board))
 }
 
 /// "Bd6" may be either bishop; the board tells which one the record means.
@@ -171,18 +198,11 @@ proptest! {
         let mut dice = Dice::new(seed);
         let plies = 10 + dice.below(90);
         let game = some_game(&mut dice, plies);
-        let made = (0..60).find_map(|_| {
-            let ply = 1 + dice.below(game.len());
-            let (kind, rarity, board) = board_with_slip(&game, ply, &mut dice)?;
-            Some((ply, kind, rarity, board))
-        });
-        let Some((ply, kind, rarity, board)) = made else { return Ok(()) };
         let text = written(&game, squares);
         let record = record(&text);
+        let made = (0..60).find_map(|_| some_slip(&record, &mut dice));
+        let Some((real, board)) = made else { return Ok(()) };
         let right = record.final_board().clone();
-        if board == right {
-            return Ok(());
-        }
         let both = if blacks { ByColor { white: Some(&right), black: Some(&board) } } else { ByColor { white: Some(&board), black: Some(&right) } };
         let verdict = judge(&record, &record, both);
         let wrong = verdict.boards.get(Color::from_black(blacks));
@@ -190,8 +210,8 @@ proptest! {
         prop_assert_eq!(verdict.case, Case::Agree);
         prop_assert_eq!(wrong.squares.len(), boards::compare(&board, &right).len());
         let all = all_of(wrong);
-        assert_named(&all, ply, kind, rarity);
-        prop_assert!(all.iter().all(|one| one.written.is_none() || one.written.as_ref() == Some(&text[one.ply - 1])));
+        real.assert_named(&record, &board, &all);
+        prop_assert!(all.likeliest.iter().all(|one| one.written.is_none() || one.written.as_ref() == Some(&text[one.ply - 1])));
     }
 
     #[test]
@@ -228,18 +248,14 @@ proptest! {
         let made = (0..60).find_map(|_| {
             let after = dice.below(game.len() + 1);
             let slip = dice.pick(&slips::extra(record.position_after(after)?))?;
-            let mut board = slip.board;
-            for entry in &record.entries[after..] {
-                slips::carry_on(&mut board, entry.color, entry.m?)?;
-            }
-            let rarity = if after == game.len() { 2 } else { 3 };
-            Some((after + 1, rarity, board))
+            let board = dice.pick(&played_on(&record, &slip, after))?;
+            Some((Made::new(&record, after, &slip), board))
         });
-        let Some((ply, rarity, board)) = made.filter(|(.., board)| board != record.final_board()) else { return Ok(()) };
+        let Some((real, board)) = made else { return Ok(()) };
         let verdict = judge(&record, &record, ByColor { white: Some(&board), black: Some(&board) });
         for color in Color::ALL {
             let wrong = verdict.boards.get(color);
-            assert_named(&all_of(wrong), ply, Kind::Extra, rarity);
+            real.assert_named(&record, &board, &all_of(wrong));
         }
     }
 
@@ -247,18 +263,15 @@ proptest! {
     fn a_mistake_in_a_record_and_one_on_its_board_are_both_found(seed in any::<u64>()) {
         let mut dice = Dice::new(seed);
         let game = some_game(&mut dice, 40);
-        let made = (0..60).find_map(|_| {
-            let ply = 1 + dice.below(game.len());
-            let (kind, rarity, board) = board_with_slip(&game, ply, &mut dice)?;
-            Some((ply, kind, rarity, board))
-        });
-        let Some((ply, kind, rarity, board)) = made else { return Ok(()) };
         let right = written(&game, false);
+        let white = record(&right);
+        let made = (0..60).find_map(|_| some_slip(&white, &mut dice));
+        let Some((real, board)) = made else { return Ok(()) };
         let cut = 1 + dice.below(right.len());
-        let mut wrong = right.clone();
+        let mut wrong = right;
         wrong[cut - 1] = "Ka1".into();
-        let (white, black) = (record(&right), record(&wrong));
-        if board == *white.final_board() || white.entries[cut - 1].agrees(&black.entries[cut - 1]) {
+        let black = record(&wrong);
+        if white.entries[cut - 1].agrees(&black.entries[cut - 1]) {
             return Ok(());
         }
         let verdict = judge(&white, &black, ByColor { white: Some(&board), black: None });
@@ -266,7 +279,7 @@ proptest! {
         prop_assert_eq!(verdict.last_common_ply, cut - 1);
         let found = &verdict.boards.white;
         if !found.correct && !found.as_other_recorded {
-            assert_named(&all_of(found), ply, kind, rarity);
+            real.assert_named(&white, &board, &all_of(found));
         }
     }
 
@@ -284,7 +297,7 @@ proptest! {
         prop_assert!(verdict.boards.white.correct);
         if short.final_board() != long.final_board() {
             prop_assert!(kept == 0 || verdict.boards.black.as_recorded);
-            let all = all_of(&verdict.boards.black);
+            let all = all_of(&verdict.boards.black).likeliest;
             // where moves go to and fro, the board was the same later, too
             let stopped = |ply: usize| long.position_after(ply).map(|position| position.board()) == Some(short.final_board());
             prop_assert!(all.iter().any(|one| one.executed.is_none() && stopped(one.ply - 1)), "{all:?}");

@@ -175,6 +175,9 @@ pub enum Announcement {
         plies: u32,
     },
     RecordNotUnderstood,
+    BoardTellsNoMoves {
+        on: Color,
+    },
     Verdict(Box<Judged>),
     NoVerdict,
     Decided {
@@ -187,6 +190,9 @@ pub enum Announcement {
     ClockRefuses,
     /// What the chess clock shows, while it is not known which time is whose.
     ClockSidesUnclear(Duration, Duration),
+    /// The same of our own clock, which went on from a chess clock that is gone.
+    OwnSidesUnclear(Duration, Duration),
+    OwnFlagUnclear,
     /// A time on the chess clock is over, while it is not known whose.
     FlagFellUnclear,
     /// Times were told or written for the wrong player, and are put right.
@@ -365,6 +371,8 @@ pub struct RecordsDiffer {
 pub enum BoardFinding {
     Unknown,
     Right,
+    /// A board that knows no pieces: what belongs on the squares that cannot be right.
+    Felt(Vec<(Square, Option<Piece>)>),
     /// What belongs on the squares that differ, and the one mistake that explains them.
     Wrong {
         squares: Vec<(Square, Option<Piece>)>,
@@ -382,8 +390,8 @@ pub struct Mistake {
     pub added: bool,
     /// Nothing was made from there on: how many half-moves are missing.
     pub lacks: Option<u32>,
-    /// Other mistakes would look the same.
-    pub others: bool,
+    /// So many other mistakes would look the same.
+    pub others: u32,
 }
 
 /// Why an entry has not reached the disk.
@@ -407,6 +415,7 @@ impl Announcement {
             Self::RepeatedWrong { .. }
             | Self::FlagFell { .. }
             | Self::FlagFellUnclear
+            | Self::OwnFlagUnclear
             | Self::BoardsDiffer { .. }
             | Self::ClockNotStopped
             | Self::ClockNotStarted

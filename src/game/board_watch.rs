@@ -260,16 +260,15 @@ impl BoardWatch {
 
     /// What the board shows in the letters of a FEN; `X` `x` some man of that colour, `?` some man.
     pub fn placement(&self) -> Option<String> {
-        Some(match self.seen.as_ref()? {
-            Seen::Pieces(board) => board.to_string(),
-            Seen::Colours(colours) => boards::letters(|square| {
-                let white = colours.white.contains(square).then_some('X');
-                white.or_else(|| colours.black.contains(square).then_some('x'))
-            }),
-            Seen::Occupied(squares) => {
-                boards::letters(|square| squares.contains(square).then_some('?'))
-            }
-        })
+        let seen = self.seen.as_ref()?;
+        Some(boards::letters(|square| seen.letter(square)))
+    }
+
+    /// The moves that were made on this board, in the record's count: so many of the record first, then its own.
+    pub fn own_line(&self) -> Option<(usize, Vec<Move>)> {
+        let line = self.line.as_ref().filter(|_| self.seen.is_some())?;
+        let own = line.tracker.plies().iter().map(|ply| ply.m);
+        Some((line.base, own.collect()))
     }
 }
 

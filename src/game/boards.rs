@@ -120,6 +120,36 @@ pub fn letters(on: impl Fn(Square) -> Option<char>) -> String {
     ranks.join("/")
 }
 
+/// The squares that have one of these letters in a placement whose every man is written with one of them.
+pub fn squares_with(text: &str, letters: &[char]) -> Option<Bitboard> {
+    const MEN: [char; 3] = ['?', 'X', 'x'];
+    let mut squares = Bitboard::EMPTY;
+    let ranks: Vec<&str> = text.split('/').collect();
+    if ranks.len() != 8 {
+        return None;
+    }
+    for (rank, men) in Rank::ALL.into_iter().rev().zip(ranks) {
+        let mut file = 0;
+        for letter in men.chars() {
+            if let Some(empty) = letter.to_digit(9) {
+                file += empty;
+                continue;
+            }
+            let square = Square::from_coords(File::try_from(file).ok()?, rank);
+            match letter {
+                _ if letters.contains(&letter) => squares.add(square),
+                _ if MEN.contains(&letter) => {}
+                _ => return None,
+            }
+            file += 1;
+        }
+        if file != 8 {
+            return None;
+        }
+    }
+    Some(squares)
+}
+
 fn as_text<S: serde::Serializer>(square: &Square, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(square)
 }

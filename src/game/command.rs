@@ -192,6 +192,8 @@ pub enum Order {
     Board(Color, String),
     /// What stands on this player's paper.
     Record(Color, String),
+    /// This player's record is what the own electronic board followed.
+    RecordFromBoard(Color),
     Result(KnownOutcome),
     Flag(Color),
     Mate,

@@ -159,7 +159,7 @@ pub enum Entry {
         placement: String,
         witness: Witness,
     },
-    /// A player's own record, as it stands on paper.
+    /// A player's own record, as it stands on paper, or as the board of this seat followed the game.
     RecordGiven {
         #[serde(with = "ColorForm")]
         of: Color,

@@ -1,16 +1,17 @@
 //! The one mistake that makes a board look the way it does.
 //!
 //! Every ply of the record is tried with every slip of `slips`, and the rest of the record is made on the board that results,
-//! as far as a player would not have noticed. Squares that no later move touches must be right at once, which rules nearly
-//! everything out before any move is made. Several mistakes can look the same in the end. Those that are about as likely as the
-//! likeliest are given, likeliest first, late before early; nobody is served with far-fetched ones besides.
+//! as far as a player would not have noticed; see `played_on`. Several mistakes can look the same in the end. Those that are about
+//! as likely as the likeliest are given, likeliest first, late before early; of the others only how many there are.
+
+use std::collections::HashSet;
 
 use serde::Serialize;
 use shakmaty::{Bitboard, Board};
 
 use super::{
-    boards,
-    record::{Entry, Record},
+    played_on,
+    record::Record,
     slips::{self, Kind, Slip},
 };
 
@@ -25,6 +26,12 @@ pub struct Explanation {
     /// Of a board on which nothing was made from that half-move on: how many are missing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lacks: Option<usize>,
+    /// Of a castling made halfway: the half-move at which the other rook was taken, because none stood where the record has it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub other_rook: Option<usize>,
+    /// What was executed by its squares, for a list in which not every move can be written short.
+    #[serde(skip)]
+    pub by_squares: Option<String>,
     #[serde(skip)]
     likelihood: (u8, Kind, usize),
 }
@@ -36,8 +43,28 @@ impl Explanation {
     }
 }
 
+/// The likeliest explanations, and how many others there are that are no likelier.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Explained {
+    pub likeliest: Vec<Explanation>,
+    pub further: usize,
+}
+
 /// The likeliest single mistakes that lead from this record to this board; none when the board is right.
-pub fn explain(record: &Record, shows: &Board) -> Vec<Explanation> {
+pub fn explain(record: &Record, shows: &Board) -> Explained {
+    let mut found = explanations(record, shows);
+    let all = found.len();
+    let likely = found.first().map_or(0, Explanation::rarity) + NEARLY_AS_LIKELY;
+    found.retain(|one| one.rarity() <= likely);
+    found.truncate(MOST);
+    Explained {
+        further: all - found.len(),
+        likeliest: found,
+    }
+}
+
+/// Every single mistake that leads from this record to this board, likeliest first.
+pub fn explanations(record: &Record, shows: &Board) -> Vec<Explanation> {
     let plies = record.len();
     if record.final_board() == shows {
         return Vec::new();
@@ -48,8 +75,8 @@ pub fn explain(record: &Record, shows: &Board) -> Vec<Explanation> {
         let rest = record.entries.get(ply..).unwrap_or_default();
         if let Some(position) = record.position_after(ply) {
             for slip in slips::extra(position) {
-                if leads_to(&slip.board, rest, touched_later, shows) {
-                    found.push(told(record, ply, &slip));
+                if played_on::way(&slip, None, rest, touched_later, shows).is_some() {
+                    found.push(told(record, ply, &slip, None));
                 }
             }
         }
@@ -61,8 +88,8 @@ pub fn explain(record: &Record, shows: &Board) -> Vec<Explanation> {
         };
         let board = record.board_after(ply - 1);
         for slip in slips::instead(board, record.position_after(ply - 1), entry.color, entry.m) {
-            if leads_to(&slip.board, rest, touched_later, shows) {
-                found.push(told(record, ply - 1, &slip));
+            if let Some(way) = played_on::way(&slip, entry.m, rest, touched_later, shows) {
+                found.push(told(record, ply - 1, &slip, way.other_taken));
             }
         }
         if board == shows && ply < plies {
@@ -72,56 +99,39 @@ pub fn explain(record: &Record, shows: &Board) -> Vec<Explanation> {
                 executed: None,
                 board: board.clone(),
             };
-            found.push(told(record, ply - 1, &stopped));
+            found.push(told(record, ply - 1, &stopped, None));
         }
         if let Some(m) = entry.m {
             touched_later |= slips::reach(entry.color, m);
         }
     }
     found.sort_by_key(|explanation| explanation.likelihood);
-    found.dedup_by(|one, other| (one.ply, &one.executed) == (other.ply, &other.executed));
     let mut stopped = false;
     // Of equal positions it is the last at which the board stopped.
     found.retain(|one| one.kind != Kind::Behind || !std::mem::replace(&mut stopped, true));
-    let likely = found.first().map_or(0, |first| first.likelihood.0) + NEARLY_AS_LIKELY;
-    found.retain(|one| one.likelihood.0 <= likely);
-    found.truncate(MOST);
+    let mut named = HashSet::new();
+    found.retain(|one| named.insert((one.ply, one.executed.clone())));
     found
 }
 
-/// Whether the rest of the record, made on this board, ends at what is shown.
-fn leads_to(board: &Board, rest: &[Entry], touched_later: Bitboard, shows: &Board) -> bool {
-    if (boards::differing(board, shows) & !touched_later).any() {
-        return false;
-    }
-    let mut board = board.clone();
-    for entry in rest {
-        let carried = entry
-            .m
-            .map_or(Some(()), |m| slips::carry_on(&mut board, entry.color, m));
-        if carried.is_none() {
-            return false;
-        }
-    }
-    board == *shows
-}
-
-fn told(record: &Record, before: usize, slip: &Slip) -> Explanation {
+fn told(record: &Record, before: usize, slip: &Slip, other_taken: Option<usize>) -> Explanation {
+    let entry = record.entries.get(before);
     let written = match slip.kind {
         Kind::Extra => None,
-        _ => record.entries.get(before).map(|entry| entry.text.clone()),
+        _ => entry.map(|entry| entry.text.clone()),
     };
-    let executed = slip
-        .executed
-        .map(|(color, m)| record.write(before, color, m));
+    let executed = slip.executed;
+    let rarity = slips::rarity(slip, entry.and_then(|entry| entry.m));
     Explanation {
         ply: before + 1,
         written,
-        executed,
+        executed: executed.map(|(color, m)| record.write(before, color, m)),
+        by_squares: executed.map(|(_, m)| record.write_squares(m)),
         kind: slip.kind,
         lacks: (slip.kind == Kind::Behind).then(|| record.len() - before),
+        other_rook: other_taken.map(|later| before + 2 + later),
         likelihood: (
-            slips::rarity(slip, record.entries.get(before).and_then(|entry| entry.m)),
+            rarity + u8::from(other_taken.is_some()),
             slip.kind,
             usize::MAX - before,
         ),
@@ -146,6 +156,7 @@ mod tests {
     fn explained(written: &str, made: &str) -> Vec<(usize, Kind)> {
         let shows = record(made).final_board().clone();
         explain(&record(written), &shows)
+            .likeliest
             .iter()
             .map(|one| (one.ply, one.kind))
             .collect()
@@ -176,7 +187,7 @@ mod tests {
         );
         assert_eq!(explained("e4 e5 Nf3 Nc6 d4", "e4 e5")[0], (3, Kind::Behind));
         let stopped = record("e4 e5").final_board().clone();
-        let found = explain(&record("e4 e5 Nf3 Nc6 d4"), &stopped);
+        let found = explain(&record("e4 e5 Nf3 Nc6 d4"), &stopped).likeliest;
         assert_eq!(found[0].lacks, Some(3));
     }
 
@@ -185,7 +196,7 @@ mod tests {
         let written = "e4 e5 Nf3 Nc6 Bc4 Bc5 O-O Nf6";
         let halfway = "r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQ2KR";
         let shows = Board::from_ascii_board_fen(halfway.as_bytes()).unwrap();
-        let found = explain(&record(written), &shows);
+        let found = explain(&record(written), &shows).likeliest;
         assert_eq!((found[0].ply, found[0].kind), (7, Kind::HalfCastling));
         assert_eq!(found[0].executed.as_deref(), Some("Ke1-g1"));
     }
@@ -193,7 +204,7 @@ mod tests {
     #[test]
     fn an_extra_move_is_named() {
         let shows = record("e4 e5 Nf3 Nc6 d4 h6").final_board().clone();
-        let found = explain(&record("e4 e5 Nf3 Nc6 d4"), &shows);
+        let found = explain(&record("e4 e5 Nf3 Nc6 d4"), &shows).likeliest;
         assert_eq!(
             (found[0].kind, found[0].executed.as_deref()),
             (Kind::Extra, Some("h6"))
@@ -206,12 +217,45 @@ mod tests {
         let shows = record("a3 a6 a4 h6").final_board().clone();
         let mut late = record("a3 a6 a4 h6 a5 h5").final_board().clone();
         assert!(
-            explain(&record("a3 a6 a4 h6 a5 h5"), &shows)
+            explanations(&record("a3 a6 a4 h6 a5 h5"), &shows)
                 .iter()
                 .any(|one| one.kind == Kind::Behind)
         );
         late.discard_piece_at(shakmaty::Square::A5);
         late.set_piece_at(shakmaty::Square::A4, shakmaty::Color::White.pawn());
-        assert!(!explain(&record("a3 a6 a4 h6 a5 h5"), &late).is_empty());
+        let late = explain(&record("a3 a6 a4 h6 a5 h5"), &late);
+        assert!(!late.likeliest.is_empty());
+    }
+
+    #[test]
+    fn what_is_not_named_is_counted() {
+        // A knight that went to and fro too often may have done so at any time.
+        let shows = record("e4 e5 Nf3 Nc6 d4 d6 c3").final_board().clone();
+        let mut shows = shows;
+        shows.discard_piece_at(shakmaty::Square::G8);
+        shows.set_piece_at(shakmaty::Square::F6, shakmaty::Color::Black.knight());
+        let record = record("e4 e5 Nf3 Nc6 d4 d6 c3");
+        let (all, told) = (explanations(&record, &shows), explain(&record, &shows));
+        assert!(told.further > 0 && told.likeliest.len() <= MOST);
+        assert_eq!(all.len(), told.likeliest.len() + told.further);
+        assert_eq!(all[..told.likeliest.len()], told.likeliest);
+        let named: HashSet<_> = all.iter().map(|one| (one.ply, &one.executed)).collect();
+        assert_eq!(named.len(), all.len());
+    }
+
+    #[test]
+    fn a_castling_made_halfway_is_found_when_its_rook_has_moved() {
+        let written = "e4 e5 Nf3 Nc6 Bc4 Bc5 O-O Nf6 Qe2 d6 d3 O-O Be3 Bg4 Nbd2 a6 Rfe1 Qd7";
+        // Nothing stood on f1, and the rook from a1 could go to e1.
+        let mut shows = record(written).final_board().clone();
+        shows.discard_piece_at(shakmaty::Square::A1);
+        shows.set_piece_at(shakmaty::Square::H1, shakmaty::Color::White.rook());
+        let found = explain(&record(written), &shows).likeliest;
+        let first = &found[0];
+        assert_eq!((first.ply, first.kind), (7, Kind::HalfCastling));
+        assert_eq!(first.other_rook, Some(17));
+        // With the rook that had been left behind everything is right again.
+        let right = record(written).final_board().clone();
+        assert_eq!(explanations(&record(written), &right), []);
     }
 }

@@ -46,7 +46,7 @@ pub struct Game {
     pub clock_written: Duration,
     /// A chess clock of its own is on the table and binding (6.10); ours only follows it.
     pub external: bool,
-    /// Which of its times is whose is not clear yet.
+    /// Which of its times is whose is not clear yet, nor which of ours since they went on from it.
     pub sides_presumed: bool,
     /// The first half-move that was completed on that clock.
     clocked_from: usize,
@@ -64,8 +64,8 @@ pub struct Game {
     pub held_showing: ByColor<Option<String>>,
     /// What a person says that a board shows.
     pub given: ByColor<Option<Given>>,
-    /// A player's own record, typed in from paper.
-    pub papers: ByColor<Option<String>>,
+    /// A player's own record, typed in from paper or taken from the own board.
+    pub papers: ByColor<Option<Paper>>,
     /// Words whose meaning was asked back and not told yet; the half-move, if they are on record.
     pub asked: Option<(String, Option<u32>)>,
 }
@@ -82,6 +82,14 @@ pub struct Adjournment {
 pub struct Given {
     pub placement: String,
     pub witness: Witness,
+}
+
+/// A record that goes before what was announced and repeated.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Paper {
+    pub moves: String,
+    /// The electronic board followed these moves; otherwise somebody wrote them.
+    pub by_board: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -112,12 +120,15 @@ pub enum ClockSource {
     ChessClock,
     /// Read off the chess clock, and which time is whose is not clear.
     Presumed,
+    /// Our own, which went on from such times.
+    OwnPresumed,
 }
 
 impl ClockSource {
     fn cleared(self) -> Self {
         match self {
             Self::Presumed => Self::ChessClock,
+            Self::OwnPresumed => Self::Own,
             known => known,
         }
     }
@@ -191,7 +202,6 @@ impl Game {
             // A clock that ran when the program stopped is unwitnessed since: it stood still.
             Entry::Resumed { .. } => {
                 self.external = false;
-                self.sides_presumed = false;
                 self.halt_running(None, at);
             }
             Entry::TailSetAside { .. }
@@ -288,8 +298,11 @@ impl Game {
                     witness: *witness,
                 });
             }
-            Entry::RecordGiven { of, moves, .. } => {
-                *self.papers.get_mut(*of) = Some(moves.clone());
+            Entry::RecordGiven { of, moves, witness } => {
+                *self.papers.get_mut(*of) = Some(Paper {
+                    moves: moves.clone(),
+                    by_board: *witness == Witness::Board,
+                });
             }
             Entry::ClockDevice {
                 is,
@@ -304,8 +317,11 @@ impl Game {
             Entry::ClockSides { swapped, clear } => {
                 self.sides_presumed = !clear;
                 if *clear {
-                    // What was read before is put right with it.
-                    for source in self.clock_sources.values_mut() {
+                    // What was read since that clock was found is put right with it.
+                    let from = self.clocked_from;
+                    let since = |ply: usize| ply > from || from == 0;
+                    let sources = self.clock_sources.iter_mut();
+                    for (_, source) in sources.filter(|(ply, _)| since(**ply)) {
                         *source = source.cleared();
                     }
                 }
@@ -323,7 +339,8 @@ impl Game {
             Entry::Pressed { by, witness, clock } => {
                 self.press(*by, *witness, *clock, at);
                 let source = match (self.external, self.sides_presumed) {
-                    (false, _) => ClockSource::Own,
+                    (false, false) => ClockSource::Own,
+                    (false, true) => ClockSource::OwnPresumed,
                     (true, false) => ClockSource::ChessClock,
                     (true, true) => ClockSource::Presumed,
                 };
@@ -447,38 +464,4 @@ impl Game {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::{super::entry::Presence, *};
-
-    #[test]
-    fn how_the_times_are_known() {
-        let mut game = Game::new(Setup::default());
-        let pressed = Entry::Pressed {
-            by: Color::White,
-            witness: Witness::Clock,
-            clock: None,
-        };
-        let chess_clock = |is, presumed| Entry::ClockDevice {
-            is,
-            name: String::new(),
-            clock: None,
-            running: None,
-            presumed,
-        };
-        let clear = Entry::ClockSides {
-            swapped: false,
-            clear: true,
-        };
-        for (entry, source) in [
-            (pressed.clone(), ClockSource::Own),
-            (chess_clock(Presence::Found, true), ClockSource::Own),
-            (pressed.clone(), ClockSource::Presumed),
-            (clear, ClockSource::ChessClock),
-            (chess_clock(Presence::Lost, false), ClockSource::ChessClock),
-            (pressed, ClockSource::Own),
-        ] {
-            game.apply(&entry, Duration::ZERO);
-            assert_eq!(game.clock_source(0), source, "{entry:?}");
-        }
-    }
-}
+mod tests;

@@ -245,6 +245,15 @@ impl Record {
             None => long(m),
         }
     }
+
+    /// The same with both squares, whatever the position.
+    pub fn write_squares(&self, m: Move) -> String {
+        if self.writes_squares() {
+            m.to_uci(self.mode).to_string()
+        } else {
+            long(m)
+        }
+    }
 }
 
 impl Entry {

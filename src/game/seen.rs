@@ -62,6 +62,40 @@ impl Seen {
         }
     }
 
+    /// What is seen on this square: a piece as in a FEN, `X` or `x` some man of that colour, `?` some man.
+    pub fn letter(&self, square: Square) -> Option<char> {
+        match self {
+            Self::Pieces(board) => board.piece_at(square).map(|piece| piece.char()),
+            Self::Colours(seen) => {
+                let white = seen.white.contains(square).then_some('X');
+                white.or_else(|| seen.black.contains(square).then_some('x'))
+            }
+            Self::Occupied(squares) => squares.contains(square).then_some('?'),
+        }
+    }
+
+    /// A placement in such letters, as the journal keeps it.
+    pub fn from_placement(text: &str) -> Option<Self> {
+        if let Some(board) = boards::placement(text) {
+            return Some(Self::Pieces(board));
+        }
+        let of = |letters: &[char]| boards::squares_with(text, letters);
+        if text.contains('?') {
+            return of(&['?']).map(Self::Occupied);
+        }
+        Some(Self::Colours(ByColor {
+            white: of(&['X'])?,
+            black: of(&['x'])?,
+        }))
+    }
+
+    pub const fn pieces(&self) -> Option<&Board> {
+        match self {
+            Self::Pieces(board) => Some(board),
+            _ => None,
+        }
+    }
+
     /// Whether every legal move can be told from every other.
     pub const fn knows_pieces(&self) -> bool {
         matches!(self, Self::Pieces(_))
@@ -246,6 +280,32 @@ mod tests {
             Seen::Pieces(board).moves(&position, Bitboard::FULL),
             [knight.unwrap()]
         );
+    }
+
+    #[test]
+    fn a_placement_is_read_as_it_was_written() {
+        let board = Board::new();
+        let colours = ByColor {
+            white: board.white(),
+            black: board.black(),
+        };
+        for seen in [
+            Seen::Occupied(board.occupied().without(Square::E2).with(Square::E4)),
+            Seen::Colours(colours),
+            Seen::Pieces(board),
+        ] {
+            let text = boards::letters(|square| seen.letter(square));
+            assert_eq!(Seen::from_placement(&text), Some(seen), "{text}");
+        }
+        for text in [
+            "",
+            "?",
+            "hello",
+            "????????/8/8/8/8/8/8/9",
+            "8/8/8/8/8/8/8/?k6",
+        ] {
+            assert_eq!(Seen::from_placement(text), None, "{text}");
+        }
     }
 
     #[test]

@@ -321,6 +321,7 @@ impl Tongue {
             | Announcement::BoardNotUnderstood
             | Announcement::RecordNoted { .. }
             | Announcement::RecordNotUnderstood
+            | Announcement::BoardTellsNoMoves { .. }
             | Announcement::Verdict(_)
             | Announcement::NoVerdict
             | Announcement::Decided { .. }
@@ -330,6 +331,8 @@ impl Tongue {
             | Announcement::ClockNotStarted
             | Announcement::ClockStands
             | Announcement::ClockSidesUnclear(..)
+            | Announcement::OwnSidesUnclear(..)
+            | Announcement::OwnFlagUnclear
             | Announcement::FlagFellUnclear
             | Announcement::ClockSidesSwapped
             | Announcement::BoardBehind { .. } => String::new(),

@@ -53,6 +53,7 @@ impl Tongue {
                     ("number", &self.number(*plies)),
                 ],
             ),
+            Announcement::BoardTellsNoMoves { on } => of(say.board_tells_no_moves, *on),
             Announcement::RecordNotUnderstood => say.record_not_understood.to_owned(),
             Announcement::NoVerdict => say.no_verdict.to_owned(),
             Announcement::Verdict(judged) => self.verdict(judged).join(" "),
@@ -81,6 +82,14 @@ impl Tongue {
                     ("second", &self.time(*one.min(other))),
                 ],
             ),
+            Announcement::OwnSidesUnclear(one, other) => fill(
+                say.own_sides_unclear,
+                &[
+                    ("first", &self.time(*one.max(other))),
+                    ("second", &self.time(*one.min(other))),
+                ],
+            ),
+            Announcement::OwnFlagUnclear => say.own_flag_unclear.to_owned(),
             Announcement::FlagFellUnclear => say.flag_fell_unclear.to_owned(),
             Announcement::ClockSidesSwapped => say.clock_sides_swapped.to_owned(),
             Announcement::ClockRefuses => say.clock_refuses.to_owned(),
@@ -201,19 +210,15 @@ impl Tongue {
             match finding {
                 BoardFinding::Unknown => lines.push(of(say.verdict_board_unknown)),
                 BoardFinding::Right => lines.push(of(say.verdict_board_right)),
+                BoardFinding::Felt(squares) => {
+                    lines.push(match squares[..] {
+                        [] => of(say.verdict_board_felt),
+                        _ => self.correction(*on, squares),
+                    });
+                    lines.push(say.verdict_felt.to_owned());
+                }
                 BoardFinding::Wrong { squares, mistake } => {
-                    let squares: Vec<String> = squares
-                        .iter()
-                        .map(|(square, piece)| {
-                            let piece = self.piece_or_nothing(*piece);
-                            let square = self.square(*square);
-                            fill(say.verdict_square, &[("square", &square), ("piece", piece)])
-                        })
-                        .collect();
-                    lines.push(fill(
-                        say.verdict_board_wrong,
-                        &[("color", color(*on)), ("squares", &squares.join(", "))],
-                    ));
+                    lines.push(self.correction(*on, squares));
                     lines.extend(mistake.as_ref().map(|mistake| self.mistake(mistake)));
                 }
             }
@@ -227,6 +232,23 @@ impl Tongue {
             lines.push(fill(say.verdict_clocks_set, &[("times", &times)]));
         }
         lines
+    }
+
+    fn correction(&self, on: Color, squares: &[(Square, Option<Piece>)]) -> String {
+        let say = &self.words.phrases;
+        let square = |(square, piece): &(Square, Option<Piece>)| {
+            let piece = self.piece_or_nothing(*piece);
+            let square = self.square(*square);
+            fill(say.verdict_square, &[("square", &square), ("piece", piece)])
+        };
+        let squares: Vec<String> = squares.iter().map(square).collect();
+        fill(
+            say.verdict_board_wrong,
+            &[
+                ("color", *self.words.colors.get(on)),
+                ("squares", &squares.join(", ")),
+            ],
+        )
     }
 
     fn mistake(&self, mistake: &Mistake) -> String {
@@ -259,10 +281,13 @@ impl Tongue {
         let rest = rest.iter().map(|(gap, text)| (*gap, text.as_str()));
         let gaps: Vec<(&str, &str)> = place.into_iter().chain(rest).collect();
         let told = fill(template, &gaps);
-        if mistake.others {
-            format!("{told} {}", say.verdict_others)
-        } else {
-            told
+        match mistake.others {
+            0 => told,
+            1 => format!("{told} {}", say.verdict_other),
+            others => {
+                let count = self.number(others);
+                format!("{told} {}", fill(say.verdict_others, &[("count", &count)]))
+            }
         }
     }
 }

@@ -3,22 +3,25 @@
 //! Facts only: where the records agree, what is to be restored, which squares of which board change, which single mistake
 //! would explain a board, and what the clocks showed. Penalties and the decision are the arbiter's.
 
+mod board;
+
 use std::{borrow::Cow, time::Duration};
 
 use serde::Serialize;
-use shakmaty::{Board, ByColor, Color, EnPassantMode, fen::Fen};
+use shakmaty::{ByColor, Color, EnPassantMode, fen::Fen};
 
+use self::board::board_verdict;
+pub use self::board::{BoardVerdict, Senses, SquareVerdict};
 use super::{
-    boards,
-    explanation::{Explanation, explain},
     record::{Entry, Record, Unwritten},
+    seen::Seen,
 };
 
 /// What lies on the arbiter's table.
 #[derive(Debug)]
 pub struct Evidence<'a> {
     pub records: ByColor<&'a Record>,
-    pub boards: ByColor<Option<&'a Board>>,
+    pub boards: ByColor<Option<&'a Seen>>,
     /// Clock times when a ply was completed; ply 0 is the start. What the arbiter set at that ply is in them.
     pub clocks: &'a [(usize, ByColor<Duration>)],
     /// What the arbiter set, and after which ply.
@@ -53,7 +56,8 @@ pub struct Verdict {
 impl Verdict {
     /// Whether the records agree, every move in them is legal, and no board that is known is wrong.
     pub fn is_in_order(&self) -> bool {
-        let right = |board: &BoardVerdict| board.correct || !board.known;
+        let right =
+            |board: &BoardVerdict| board.correct || !board.known && board.squares.is_empty();
         self.case == Case::Agree
             && self.illegal.is_none()
             && right(&self.boards.white)
@@ -101,31 +105,6 @@ pub struct ClockSet {
 pub struct Misnumbered {
     pub ply: usize,
     pub written: u32,
-}
-
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
-pub struct BoardVerdict {
-    pub known: bool,
-    pub correct: bool,
-    pub squares: Vec<SquareVerdict>,
-    pub explained_by: Option<Explanation>,
-    /// Whether the board shows what this player's record says, to its last entry.
-    pub as_recorded: bool,
-    /// Whether it shows what the other player's record says, to its last entry.
-    pub as_other_recorded: bool,
-    /// Where the records differ: the one in which the mistake was made, to which `explained_by` is held.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub explained_in: Option<&'static str>,
-    /// All explanations, when there is more than one.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub explanations: Vec<Explanation>,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct SquareVerdict {
-    pub square: String,
-    pub shows: Option<char>,
-    pub should: Option<char>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -337,61 +316,6 @@ fn missing(record: &Record, other: &Record) -> Vec<String> {
         })
         .map(|(_, entry)| entry.text.clone())
         .collect()
-}
-
-fn board_verdict(
-    shows: Option<&Board>,
-    should: &Board,
-    case: Case,
-    of: Color,
-    records: ByColor<&Record>,
-) -> BoardVerdict {
-    let Some(shows) = shows else {
-        return BoardVerdict::default();
-    };
-    let (own, other) = (
-        records[of].read_by(shows),
-        records[of.other()].read_by(shows),
-    );
-    let (own, other) = (&*own, &*other);
-    let differences = boards::compare(shows, should);
-    let squares = differences.iter().map(|difference| SquareVerdict {
-        square: difference.square.to_string(),
-        shows: difference.first,
-        should: difference.second,
-    });
-    let as_recorded = !own.is_empty() && shows == own.final_board();
-    let as_other_recorded = !other.is_empty() && shows == other.final_board();
-    let as_either = case == Case::Differ && (as_recorded || as_other_recorded);
-    let longer = if own.len() >= other.len() { own } else { other };
-    let told: &[(Color, &Record)] = match case {
-        _ if differences.is_empty() || as_either || shows == longer.final_board() => &[],
-        Case::Agree => &[(of, longer)],
-        Case::Differ => &[(of, own), (of.other(), other)],
-    };
-    let mut explained = told
-        .iter()
-        .map(|&(whose, record)| (whose, explain(record, shows)));
-    let (whose, mut explanations) = explained
-        .find(|(_, explanations)| !explanations.is_empty())
-        .unwrap_or((of, Vec::new()));
-    let explained_by = explanations.first().cloned();
-    if explanations.len() == 1 {
-        explanations.clear();
-    }
-    BoardVerdict {
-        known: true,
-        correct: differences.is_empty(),
-        squares: squares.collect(),
-        explained_in: explained_by
-            .as_ref()
-            .filter(|_| case == Case::Differ)
-            .map(|_| whose.fold_wb("white", "black")),
-        explained_by,
-        as_recorded,
-        as_other_recorded,
-        explanations,
-    }
 }
 
 fn first_illegal(white: &Record, black: &Record) -> Option<Illegal> {

@@ -4,14 +4,16 @@
 //! drawing but the diagram of letters. Facts come from the verdict; the last section only names what is the arbiter's to decide.
 //! Pieces have the names and letters of the page's language throughout; only the FEN is English, as everywhere.
 
+mod board;
+
+use serde::Serialize;
 use shakmaty::{ByColor, Color, File, Piece, Rank, Role, Square, san::San};
 
 use super::{
     boards,
     game_state::ClockSource,
     record_notation::plain,
-    slips::Kind,
-    verdict::{BoardVerdict, Case, RecordSlip, Verdict},
+    verdict::{Case, RecordSlip, Verdict},
     verdict_words::{Texts, texts},
     words::{Language, Words, fill},
 };
@@ -27,6 +29,22 @@ pub struct Heading<'a> {
     pub plies_before: usize,
     /// The boards of which a person said what they show.
     pub told: ByColor<bool>,
+    pub records: ByColor<RecordSource>,
+}
+
+/// Where a player's record comes from.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum RecordSource {
+    /// A file, or nothing is known of it.
+    #[default]
+    Given,
+    /// What was announced and repeated at the table.
+    Announced,
+    /// Typed in.
+    Paper,
+    /// What the electronic board of this seat followed.
+    Board,
 }
 
 pub fn report(verdict: &Verdict, heading: Heading<'_>, language: Language) -> String {
@@ -100,6 +118,15 @@ impl Page<'_> {
                     self.line(&fill(t.missing, &gaps));
                 }
             }
+        }
+        for color in [Color::White, Color::Black] {
+            let source = match self.heading.records.get(color) {
+                RecordSource::Given => continue,
+                RecordSource::Announced => t.record_announced,
+                RecordSource::Paper => t.record_paper,
+                RecordSource::Board => t.record_board,
+            };
+            self.line(&fill(source, &[("color", self.name(color))]));
         }
         for color in [Color::White, Color::Black] {
             if let Some(wrong) = verdict.misnumbered.get(color) {
@@ -181,99 +208,6 @@ impl Page<'_> {
         }
     }
 
-    fn board(&mut self, of: Color) {
-        let (t, verdict) = (self.t, self.verdict);
-        let board = verdict.boards.get(of);
-        if !board.known {
-            return self.line(t.unknown);
-        }
-        self.line(if *self.heading.told.get(of) {
-            t.told
-        } else {
-            t.seen
-        });
-        if board.correct {
-            return self.line(t.right);
-        }
-        let other = [("color", self.name(of.other()))];
-        if board.as_recorded {
-            self.line(t.as_recorded);
-        } else if board.as_other_recorded && verdict.case == Case::Differ {
-            self.line(&fill(t.as_other, &other));
-        }
-        self.line(&match verdict.case {
-            Case::Agree => fill(t.corrects, &[("color", self.name(of))]),
-            Case::Differ => t.back.to_owned(),
-        });
-        for line in board.squares.chunks(2) {
-            let squares = line.iter().map(|one| {
-                let (shows, should) = (self.piece(one.shows), self.piece(one.should));
-                format!("{} {shows} > {should}", one.square)
-            });
-            let squares: Vec<String> = squares.collect();
-            self.line(&format!("  {}", squares.join("    ")));
-        }
-        self.explanations(board);
-        if let [one] = &board.squares[..]
-            && one.shows.is_none()
-        {
-            self.line(t.fallen);
-        }
-    }
-
-    fn explanations(&mut self, board: &BoardVerdict) {
-        let t = self.t;
-        let all = if board.explanations.is_empty() {
-            board.explained_by.as_slice()
-        } else {
-            &board.explanations
-        };
-        match all {
-            [] if board.as_recorded || board.as_other_recorded => return,
-            [] => return self.line(t.unexplained),
-            [_] => self.line(t.one_mistake),
-            _ => self.line(t.several_mistakes),
-        }
-        if let Some(record) = board.explained_in {
-            let color = Color::from_white(record == "white");
-            self.line(&fill(t.held_to, &[("color", self.name(color))]));
-        }
-        for one in all {
-            let kind = match one.kind {
-                Kind::Behind => t.behind,
-                Kind::Missing => t.not_made,
-                Kind::OtherSquare => t.other_square,
-                Kind::OtherPiece => t.other_piece,
-                Kind::OtherPromotion => t.other_promotion,
-                Kind::HalfCastling => t.half_castling,
-                Kind::NotRemoved => t.not_removed,
-                Kind::Extra => t.extra,
-            };
-            let made = |text: &Option<String>| {
-                text.as_deref()
-                    .map_or_else(|| t.nothing.to_owned(), |text| self.letters(text))
-            };
-            let gaps = [
-                ("move", self.number(one.ply)),
-                ("after", self.after(one.ply - 1)),
-                ("written", made(&one.written)),
-                ("executed", made(&one.executed)),
-            ];
-            let gaps: Vec<(&str, &str)> = gaps
-                .iter()
-                .map(|(name, text)| (*name, text.as_str()))
-                .collect();
-            let template = match one.kind {
-                Kind::Extra => t.added,
-                _ => t.mistake,
-            };
-            let line = fill(template, &gaps);
-            let lacks = one.lacks.unwrap_or_default().to_string();
-            let kind = fill(kind, &[("count", &lacks)]);
-            self.line(&format!("  {line} ({kind})"));
-        }
-    }
-
     fn clocks(&mut self) {
         let (t, verdict) = (self.t, self.verdict);
         match &verdict.clocks {
@@ -283,6 +217,7 @@ impl Page<'_> {
                     Some(ClockSource::Own) => t.own_clock,
                     Some(ClockSource::ChessClock) => t.chess_clock,
                     Some(ClockSource::Presumed) => t.presumed_clock,
+                    Some(ClockSource::OwnPresumed) => t.own_presumed_clock,
                 };
                 let gaps = [
                     ("white", clock_time(times.white)),
@@ -320,7 +255,9 @@ impl Page<'_> {
             (verdict.case == Case::Differ, t.which_record),
             (verdict.illegal.is_some(), t.whether_illegal),
             (
-                boards.iter().any(|board| board.explanations.len() > 1),
+                boards
+                    .iter()
+                    .any(|board| board.explained().len() + board.further_explanations > 1),
                 t.which_mistake,
             ),
             (boards.iter().any(|board| !board.known), t.what_board),
@@ -379,6 +316,12 @@ impl Page<'_> {
     }
 
     fn piece(&self, letter: Option<char>) -> &'static str {
+        match letter {
+            Some('?') => return self.t.some_man,
+            Some('X') => return self.t.white_man,
+            Some('x') => return self.t.black_man,
+            _ => {}
+        }
         let piece = letter.and_then(Piece::from_char);
         piece.map_or(self.words.phrases.nothing, |piece| {
             self.words.pieces.get(piece.color).get(piece.role)

@@ -33,6 +33,9 @@ texts! {
     no_common: "Kein gemeinsamer Zug.", "No common move.", "Geen gemeenschappelijke zet.", "Aucun coup commun.";
     last_common: "Letzter gemeinsamer Zug: {move}.", "Last common move: {move}.", "Laatste gemeenschappelijke zet: {move}.", "Dernier coup commun : {move}.";
     missing: "In der Mitschrift von {color} fehlt: {moves}", "Missing from the record of {color}: {moves}", "In de notatie van {color} ontbreekt: {moves}", "Manque dans la feuille, {color} : {moves}";
+    record_announced: "Mitschrift von {color}: Ansagen und Wiederholungen.", "Record of {color}: announcements and repetitions.", "Notatie van {color}: aankondigingen en herhalingen.", "Feuille ({color}) : annonces et répétitions.";
+    record_paper: "Mitschrift von {color}: vom Papier eingegeben.", "Record of {color}: typed in from paper.", "Notatie van {color}: ingevoerd van papier.", "Feuille ({color}) : saisie d'après le papier.";
+    record_board: "Mitschrift von {color}: Züge, die das elektronische Brett verfolgt hat.", "Record of {color}: moves that the electronic board has followed.", "Notatie van {color}: zetten die het elektronische bord heeft gevolgd.", "Feuille ({color}) : coups suivis par l'échiquier électronique.";
     misnumbered: "{color} zählt anders: {move} hat dort die Nummer {number}. Hier zählen die Züge selbst.", "{color} counts differently: {move} has the number {number} there. Here the moves themselves count.", "{color} telt anders: {move} heeft daar nummer {number}. Hier tellen de zetten zelf.", "{color} compte autrement : {move} y porte le numéro {number}. Ici, ce sont les coups qui comptent.";
     unwritten: "Für den {move} steht nirgends ein Eintrag; was danach kommt, lässt sich nicht prüfen.", "Nobody wrote {move}; what comes behind it cannot be checked.", "Niemand noteerde {move}; wat daarna komt, is niet te controleren.", "Personne n'a noté le {move} ; la suite ne peut être vérifiée.";
     other_move: "Unterschied nur in einem Zug: {move}, Weiß {white}, Schwarz {black}.", "Only one move is different: {move}, White {white}, Black {black}.", "Slechts één zet verschilt: {move}, Wit {white}, Zwart {black}.", "Un seul coup diffère : {move}, Blancs {white}, Noirs {black}.";
@@ -49,6 +52,12 @@ texts! {
     unknown: "Nicht bekannt.", "Not known.", "Niet bekend.", "Inconnu.";
     told: "Was es zeigt, hat ein Mensch angegeben.", "What it shows was told by a person.", "Wat het toont, is door een mens opgegeven.", "Ce qu'il montre a été dit par une personne.";
     seen: "Was es zeigt, kommt vom elektronischen Brett.", "What it shows comes from the electronic board.", "Wat het toont, komt van het elektronische bord.", "Ce qu'il montre vient de l'échiquier électronique.";
+    feels_men: "Dieses elektronische Brett fühlt nur, wo etwas steht, nicht welche Figur.", "This electronic board only feels where something stands, not which piece.", "Dit elektronische bord voelt alleen waar iets staat, niet welk stuk.", "Cet échiquier électronique sent seulement où il y a quelque chose, non quelle pièce.";
+    feels_colours: "Dieses elektronische Brett fühlt nur, wo Weiß und wo Schwarz steht, nicht welche Figur.", "This electronic board only feels where White and where Black stands, not which piece.", "Dit elektronische bord voelt alleen waar wit en waar zwart staat, niet welk stuk.", "Cet échiquier électronique sent seulement où sont les Blancs et les Noirs, non quelle pièce.";
+    felt_right: "Soweit das Brett es zeigen kann, ist nichts zu ändern.", "As far as the board can show it, there is nothing to change.", "Voor zover het bord het kan tonen, is er niets te veranderen.", "Pour autant que l'échiquier puisse le montrer, rien à changer.";
+    some_man: "eine Figur", "a piece", "een stuk", "une pièce";
+    white_man: "eine weiße Figur", "a white piece", "een wit stuk", "une pièce blanche";
+    black_man: "eine schwarze Figur", "a black piece", "een zwart stuk", "une pièce noire";
     right: "Richtig, nichts zu ändern.", "Right, nothing to change.", "Juist, niets te veranderen.", "Juste, rien à changer.";
     as_recorded: "Zeigt, was die eigene Mitschrift sagt.", "Shows what the player's own record says.", "Toont wat de eigen notatie zegt.", "Montre ce que dit la propre feuille.";
     as_other: "Zeigt, was die Mitschrift von {color} sagt.", "Shows what the record of {color} says.", "Toont wat de notatie van {color} zegt.", "Montre ce que dit l'autre feuille ({color}).";
@@ -56,6 +65,8 @@ texts! {
     back: "Zurück auf die gemeinsame Stellung (jetzt > dann):", "Back to the common position (now > then):", "Terug naar de gemeenschappelijke stelling (nu > dan):", "Retour à la position commune (maintenant > ensuite) :";
     unexplained: "Kein einzelner falscher, fehlender oder überzähliger Zug erklärt das.", "No single wrong, missing or extra move explains it.", "Geen enkele verkeerde, ontbrekende of overtollige zet verklaart dit.", "Aucun coup faux, manquant ou de trop ne l'explique à lui seul.";
     one_mistake: "Ein einziger Fehler erklärt das:", "One mistake explains it:", "Eén fout verklaart dit:", "Une seule erreur l'explique :";
+    likeliest_mistake: "Der wahrscheinlichste einzelne Fehler, der das erklärt:", "The likeliest single mistake that explains it:", "De waarschijnlijkste enkele fout die dit verklaart:", "L'erreur unique la plus probable qui l'explique :";
+    further_mistakes: "Weitere einzelne Fehler, die ebenso aussähen und nicht wahrscheinlicher sind: {count}.", "Further single mistakes that would look the same and are no likelier: {count}.", "Andere enkele fouten die er net zo zouden uitzien en niet waarschijnlijker zijn: {count}.", "Autres erreurs uniques qui donneraient la même chose et ne sont pas plus probables : {count}.";
     several_mistakes: "Mehrere Fehler kämen als Erklärung in Frage, der wahrscheinlichste zuerst:", "Several mistakes could explain it, the likeliest first:", "Meerdere fouten kunnen dit verklaren, de waarschijnlijkste eerst:", "Plusieurs erreurs pourraient l'expliquer, la plus probable d'abord :";
     held_to: "Verglichen mit der Mitschrift von {color}.", "Held to the record of {color}.", "Vergeleken met de notatie van {color}.", "Comparé à la feuille : {color}.";
     fallen: "Eine Figur, die umfiel oder in einer Hand ist, sähe ebenso aus.", "A piece that fell over or is in a hand would look the same.", "Een stuk dat omviel of in een hand is, zou er net zo uitzien.", "Une pièce tombée ou tenue en main donnerait la même chose.";
@@ -68,11 +79,13 @@ texts! {
     other_piece: "andere Figur", "another piece", "ander stuk", "autre pièce";
     other_promotion: "andere Umwandlung", "another promotion", "andere promotie", "autre promotion";
     half_castling: "Rochade nur halb ausgeführt", "castling only half carried out", "rokade maar half uitgevoerd", "roque exécuté à moitié";
+    other_rook: "beim {move} dann der andere Turm gezogen", "at {move} the other rook was moved then", "bij {move} is toen de andere toren gespeeld", "au {move}, l'autre tour a alors été jouée";
     not_removed: "geschlagener Bauer nicht entfernt", "captured pawn not removed", "geslagen pion niet verwijderd", "pion pris non enlevé";
     extra: "überzähliger Zug", "a move too many", "overtollige zet", "coup de trop";
     the_log: "Protokoll", "the log", "het logboek", "le journal";
     chess_clock: "Schachuhr, beim Drücken gelesen", "the chess clock, read at the press", "de schaakklok, gelezen bij het indrukken", "la pendule, lue à la pression";
     presumed_clock: "Schachuhr; wem welche Zeit gehört, ist nicht gesichert", "the chess clock; whose time is which is not certain", "de schaakklok; wiens tijd welke is, is niet zeker", "la pendule ; à qui est quel temps n'est pas certain";
+    own_presumed_clock: "Uhr von ansager, weitergeführt von der Schachuhr; wem welche Zeit gehört, ist nicht gesichert", "ansager's own clock, going on from the chess clock; whose time is which is not certain", "de klok van ansager, verder na de schaakklok; wiens tijd welke is, is niet zeker", "la pendule d'ansager, à la suite de la pendule ; à qui est quel temps n'est pas certain";
     own_clock: "Uhr von ansager, beim Drücken", "ansager's own clock, at the press", "de klok van ansager, bij het indrukken", "la pendule d'ansager, à la pression";
     times: "Weiß {white}, Schwarz {black} (laut {source}).", "White {white}, Black {black} (from {source}).", "Wit {white}, Zwart {black} (volgens {source}).", "Blancs {white}, Noirs {black} (selon {source}).";
     no_times: "Für diesen Zug ist keine Zeit aufgezeichnet.", "No time was logged for this move.", "Voor deze zet is geen tijd vastgelegd.", "Aucun temps n'est noté pour ce coup.";

@@ -257,6 +257,7 @@ fn arbiter(form: &Fields, sealing: bool, pin: Option<String>) -> Result<Deed, No
                 .parse::<KnownOutcome>()
                 .map_err(|_| Note::NotUnderstood)?,
         ),
+        "record-from-board" => Order::RecordFromBoard(side("by")?),
         act @ ("board" | "record") => {
             let text = form.get("text");
             if text.is_empty() || text.len() > LONGEST * 5 {

@@ -5,11 +5,11 @@ use std::{
     time::{Duration, Instant},
 };
 
-use shakmaty::{Board, ByColor, Color};
+use shakmaty::{ByColor, Color};
 
 use crate::game::{
-    announcement::Announcement, entry::Entry, forms::Reading, game_state::Game, setup::Setup,
-    spoken::SpokenMove,
+    announcement::Announcement, entry::Entry, forms::Reading, game_state::Game, seen::Seen,
+    setup::Setup, spoken::SpokenMove,
 };
 
 /// How many sentences a page can catch up with after it lost the connection: more than a long game has.
@@ -25,7 +25,7 @@ pub struct Snapshot {
     pub reading: Option<Reading>,
     pub running: Option<Color>,
     /// What each board shows, as far as it is known.
-    pub boards: ByColor<Option<Board>>,
+    pub boards: ByColor<Option<Seen>>,
     pub asks: Option<Announcement>,
     /// An adjournment is being arranged; what is typed belongs to its envelope.
     pub sealing: bool,

@@ -8,6 +8,7 @@ use std::{
 use ansager::game::{
     explanation::{Explanation, explain},
     record::Record,
+    seen::Seen,
     slips,
     verdict::{Evidence, verdict},
 };
@@ -52,8 +53,8 @@ fn verdicts() {
                 black: &record,
             },
             boards: ByColor {
-                white: Some(&slip.board),
-                black: Some(record.final_board()),
+                white: Some(&Seen::Pieces(slip.board.clone())),
+                black: Some(&Seen::Pieces(record.final_board().clone())),
             },
             clocks: &[],
             clocks_set: &[],
@@ -103,7 +104,7 @@ fn explanations() {
         if !unnoticed || board == *record.final_board() {
             continue;
         }
-        let found = explain(&record, &board);
+        let found = explain(&record, &board).likeliest;
         let real = |one: &Explanation| one.ply == ply + 1 && one.kind == slip.kind;
         made += 1;
         first += u32::from(found.first().is_some_and(real));

@@ -224,6 +224,8 @@ impl Game {
     }
 
     pub(super) fn set_clock(&mut self, side: Color, remaining: Duration, at: Duration) {
+        // Whoever sets the clock of a player has looked at whose it is.
+        self.sides_presumed &= self.external;
         if let Some(clock) = &mut self.clock {
             clock.adjust(side, remaining, at);
             let ply = self.sheet.plies().len();

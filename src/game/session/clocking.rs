@@ -255,18 +255,29 @@ impl Session {
         }
     }
 
-    pub(super) fn tell_unclear_sides(&mut self) {
-        if let Some(times) = self.unassigned() {
-            let unclear = Announcement::ClockSidesUnclear(times.white, times.black);
-            self.outputs.push(Output::Say(unclear));
-        }
+    pub(super) fn tell_unclear_sides(&mut self, at: Duration) {
+        self.outputs.extend(self.unclear_sides(at).map(Output::Say));
     }
 
-    /// What the chess clock shows while nobody knows which time is whose.
-    pub(super) fn unassigned(&self) -> Option<ByColor<Duration>> {
-        let clock = self.timepiece.as_ref().filter(|clock| clock.presumed)?;
-        let times = clock.shown?.times;
-        (times.white != times.black).then_some(times)
+    /// What is said of the times while nobody knows which is whose: those of the chess clock, or ours that went on from them.
+    pub(super) fn unclear_sides(&self, at: Duration) -> Option<Announcement> {
+        let apart = |times: &ByColor<Duration>| times.white != times.black;
+        if let Some((clock, shown)) = self
+            .timepiece
+            .as_ref()
+            .and_then(|clock| Some((clock, clock.shown?)))
+        {
+            let times = Some(shown.times).filter(|times| clock.presumed && apart(times))?;
+            return Some(Announcement::ClockSidesUnclear(times.white, times.black));
+        }
+        let own = self.game.clock.as_ref().filter(|_| self.has_presumed())?;
+        let times = Some(own.remaining(at)).filter(apart)?;
+        Some(Announcement::OwnSidesUnclear(times.white, times.black))
+    }
+
+    /// Our own clock goes on from times of which nobody knows whose they are.
+    pub(super) fn has_presumed(&self) -> bool {
+        self.game.sides_presumed && !self.game.external
     }
 
     fn chess_clock_flag(&mut self, side: Color, fallen: bool, at: Duration) {
@@ -298,10 +309,12 @@ impl Session {
 
     /// Ours goes on from the last reading.
     fn clock_lost(&mut self, at: Duration) {
-        self.tell_unclear_sides();
         let Some(clock) = self.timepiece.take() else {
             return;
         };
+        // The same for both and standing still: nothing to mix up.
+        let mixed = |shown: Shown| shown.running || shown.times.white != shown.times.black;
+        let presumed = clock.presumed && clock.shown.is_some_and(mixed);
         let entry = Entry::ClockDevice {
             is: Presence::Lost,
             name: clock.name,
@@ -310,16 +323,18 @@ impl Session {
                 .shown
                 .filter(|shown| shown.running && self.game.ending.is_none())
                 .map(|shown| shown.turn),
-            presumed: false,
+            presumed,
         };
         self.record(entry, at);
         if clock.shown.is_some() && self.game.setup.control().is_none() {
             let alone = Announcement::News(News::ClockLostWithoutControl);
-            return self.outputs.push(Output::Say(alone));
+            self.outputs.push(Output::Say(alone));
+        } else {
+            let what = Instrument::Clock;
+            let is = Presence::Lost;
+            self.tell(DeviceNews { what, is });
         }
-        let what = Instrument::Clock;
-        let is = Presence::Lost;
-        self.tell(DeviceNews { what, is });
+        self.tell_unclear_sides(at);
     }
 
     /// A lever was pressed: the press witnesses itself, and nothing is said about it in a tournament.

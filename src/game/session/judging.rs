@@ -16,12 +16,14 @@ use crate::game::{
     notation, phrase,
     record::{self, Record},
     record_notation::has_moves,
+    scoresheet::{Ply, Scoresheet},
     seen::Seen,
     setup::ClockKind,
     slips::Kind,
     spoken::{PieceMove, SpokenMove},
     standing::{Standing, uci_of},
     verdict::{Case, Evidence, Verdict, aligned, verdict},
+    verdict_report::RecordSource,
     words::Words,
 };
 
@@ -35,16 +37,19 @@ impl Session {
         let timed = judged.clock.is_some();
         self.say(Announcement::Verdict(Box::new(judged)));
         if timed {
-            self.tell_unclear_sides();
+            self.tell_unclear_sides(at);
         }
     }
 
-    /// What this board shows, by its cable or as a person said.
-    pub(super) fn board_known(&self, on: Color) -> Option<Board> {
-        match self.board(on).and_then(|watch| watch.seen()) {
-            Some(Seen::Pieces(board)) => Some(board.clone()),
-            _ => boards::placement(&self.game.given.get(on).as_ref()?.placement),
+    /// What this board shows, by its cable or as a person said. A person knows more than a board that knows no pieces.
+    pub(super) fn board_known(&self, on: Color) -> Option<Seen> {
+        let seen = self.board(on).and_then(|watch| watch.seen()).cloned();
+        if seen.as_ref().is_some_and(Seen::knows_pieces) {
+            return seen;
         }
+        let given = self.game.given.get(on).as_ref();
+        let told = given.and_then(|given| boards::placement(&given.placement));
+        told.map(Seen::Pieces).or(seen)
     }
 
     /// A board told by hand: a FEN, the moves made on it, or one square.
@@ -72,11 +77,42 @@ impl Session {
 
     /// A player's own record from paper, illegal moves included.
     pub(super) fn give_record(&mut self, of: Color, moves: String, at: Duration) {
+        let words = self.game.setup.language.words();
+        let said = moves.trim().to_lowercase();
+        if words.from_board.contains(&said.as_str()) {
+            return self.take_board_record(of, at);
+        }
+        self.note_record(of, moves, Witness::Arbiter, at);
+    }
+
+    pub(super) fn take_board_record(&mut self, of: Color, at: Duration) {
+        match self.board_record(of) {
+            Some(moves) => self.note_record(of, moves, Witness::Board, at),
+            None => self.say(Announcement::BoardTellsNoMoves { on: of }),
+        }
+    }
+
+    /// The moves that the electronic board of this seat has followed, legal or not on the record.
+    fn board_record(&self, of: Color) -> Option<String> {
+        let (base, own) = self.board(of)?.own_line()?;
+        let sheet = &self.game.sheet;
+        let before = sheet
+            .plies()
+            .iter()
+            .take(base)
+            .map(|ply| ply_words(ply, sheet));
+        let own = own
+            .into_iter()
+            .map(|m| m.to_uci(sheet.castling()).to_string());
+        let moves: Vec<String> = before.chain(own).collect();
+        (!moves.is_empty()).then(|| moves.join(" "))
+    }
+
+    fn note_record(&mut self, of: Color, moves: String, witness: Witness, at: Duration) {
         let plies = record_from(&self.game, &moves).map_or(0, |record| record.len());
         if plies == 0 || !has_moves(&moves) {
             return self.say(Announcement::RecordNotUnderstood);
         }
-        let witness = Witness::Arbiter;
         self.record(Entry::RecordGiven { of, moves, witness }, at);
         let plies = u32::try_from(plies).unwrap_or(u32::MAX);
         self.say(Announcement::RecordNoted { of, plies });
@@ -89,7 +125,9 @@ impl Session {
         let words = self.game.setup.language.words();
         if let Some((square, piece)) = phrase::square_and_piece(said, words) {
             let record = self.game.sheet.standing().board();
-            let mut board = self.board_known(on).unwrap_or_else(|| record.clone());
+            let known = self.board_known(on);
+            let known = known.as_ref().and_then(Seen::pieces);
+            let mut board = known.unwrap_or(record).clone();
             match piece {
                 Some(Piece { color, role }) => board.set_piece_at(square, role.of(color)),
                 None => board.discard_piece_at(square),
@@ -135,7 +173,7 @@ enum ToldBoard {
 }
 
 /// The verdict of a game, by the records of both seats. None where the game began from no legal position.
-pub fn of_game(game: &Game, boards: &ByColor<Option<Board>>) -> Option<Verdict> {
+pub fn of_game(game: &Game, boards: &ByColor<Option<Seen>>) -> Option<Verdict> {
     let records = records_of(game)?;
     let clocks: Vec<(usize, ByColor<Duration>)> = clocks_of(game);
     Some(verdict(&Evidence {
@@ -147,7 +185,7 @@ pub fn of_game(game: &Game, boards: &ByColor<Option<Board>>) -> Option<Verdict> 
 }
 
 /// The same in the program's own terms, to be put into words.
-fn judged(game: &Game, boards: &ByColor<Option<Board>>) -> Option<Judged> {
+fn judged(game: &Game, boards: &ByColor<Option<Seen>>) -> Option<Judged> {
     let verdict = of_game(game, boards)?;
     let records = records_of(game)?;
     let (white, black) = aligned(records.as_ref());
@@ -181,15 +219,18 @@ fn judged(game: &Game, boards: &ByColor<Option<Board>>) -> Option<Judged> {
     let finding = |on: Color| {
         let board = verdict.boards.get(on);
         let piece = |letter: Option<char>| letter.and_then(Piece::from_char);
+        let squares = || {
+            let changes = board.squares.iter();
+            changes
+                .filter_map(|change| Some((change.square.parse().ok()?, piece(change.should))))
+                .collect()
+        };
         let finding = match (board.known, board.correct) {
+            (false, _) if board.senses.is_some() => BoardFinding::Felt(squares()),
             (false, _) => BoardFinding::Unknown,
             (true, true) => BoardFinding::Right,
             (true, false) => BoardFinding::Wrong {
-                squares: board
-                    .squares
-                    .iter()
-                    .filter_map(|change| Some((change.square.parse().ok()?, piece(change.should))))
-                    .collect(),
+                squares: squares(),
                 mistake: board.explained_by.as_ref().map(|explained| {
                     let index = explained.ply.saturating_sub(1);
                     let record = match board.explained_in {
@@ -198,6 +239,13 @@ fn judged(game: &Game, boards: &ByColor<Option<Board>>) -> Option<Judged> {
                         None => record,
                     };
                     let spoken = |text: &Option<String>| said_of(text.as_deref()?, index, record);
+                    // A king's move by its squares would be the whole castling.
+                    let executed = match (explained.kind, &explained.executed) {
+                        (Kind::HalfCastling, Some(text)) => by_hand(text, index, record),
+                        (_, executed) => spoken(executed),
+                    };
+                    let others = board.explanations.len().saturating_sub(1);
+                    let others = others + board.further_explanations;
                     let added = explained.kind == Kind::Extra && index > 0;
                     let place = index - usize::from(added);
                     Mistake {
@@ -205,9 +253,9 @@ fn judged(game: &Game, boards: &ByColor<Option<Board>>) -> Option<Judged> {
                         by: by(place).unwrap_or_else(|| game.turn()),
                         added,
                         written: spoken(&explained.written),
-                        executed: spoken(&explained.executed),
+                        executed,
                         lacks: explained.lacks.and_then(|plies| u32::try_from(plies).ok()),
-                        others: !board.explanations.is_empty(),
+                        others: u32::try_from(others).unwrap_or(u32::MAX),
                     }
                 }),
             },
@@ -261,17 +309,22 @@ fn written_as(entry: &record::Entry, words: &Words) -> Option<SpokenMove> {
 
 /// A move of the verdict, which writes squares or letters, as it would be announced.
 fn said_of(text: &str, index: usize, record: &Record) -> Option<SpokenMove> {
-    let board = record.board_after(index);
     let uci = UciMove::from_ascii(text.as_bytes()).ok();
     let legal = uci.and_then(|uci| uci.to_move(record.position_after(index)?).ok());
     if let Some(m) = legal {
         return Some(SpokenMove::full(m));
     }
-    let Some(UciMove::Normal {
+    by_hand(text, index, record)
+}
+
+/// The same as one man carried from one square to another.
+fn by_hand(text: &str, index: usize, record: &Record) -> Option<SpokenMove> {
+    let board = record.board_after(index);
+    let Ok(UciMove::Normal {
         from,
         to,
         promotion,
-    }) = uci
+    }) = UciMove::from_ascii(text.as_bytes())
     else {
         return text.parse().ok();
     };
@@ -284,8 +337,8 @@ fn said_of(text: &str, index: usize, record: &Record) -> Option<SpokenMove> {
     Some(SpokenMove::Piece(said.with_from(from)))
 }
 
-/// What each seat has on record: its paper, if that was typed in; otherwise its own announcements and what it repeated of the other's,
-/// as if written down square by square.
+/// What each seat has on record: its paper, if that was typed in, or what its board followed, if the arbiter took that; otherwise its own
+/// announcements, by voice, by hand or by its board, and what it repeated of the other's, as if written down square by square.
 pub fn records_of(game: &Game) -> Option<ByColor<Record>> {
     let of = |seat: Color| record_from(game, &words_of(game, seat));
     Some(ByColor {
@@ -297,22 +350,38 @@ pub fn records_of(game: &Game) -> Option<ByColor<Record>> {
 pub fn words_of(game: &Game, seat: Color) -> String {
     let sheet = &game.sheet;
     if let Some(paper) = game.papers.get(seat) {
-        return paper.clone();
+        return paper.moves.clone();
     }
-    let written = |said: SpokenMove| {
-        let uci = uci_of(said).map(|uci| uci.to_string());
-        uci.unwrap_or_else(|| said.to_string().replace(' ', ""))
-    };
     let words: Vec<String> = sheet
         .plies()
         .iter()
-        .map(|ply| match (ply.misheard, ply.legal) {
-            (Some(misheard), _) if ply.by != seat => written(misheard),
-            (_, Some(m)) => m.to_uci(sheet.castling()).to_string(),
-            (_, None) => written(ply.full),
+        .map(|ply| match ply.misheard {
+            Some(misheard) if ply.by != seat => squares_of(misheard),
+            _ => ply_words(ply, sheet),
         })
         .collect();
     words.join("\n")
+}
+
+/// How each record is known.
+pub fn sources_of(game: &Game) -> ByColor<RecordSource> {
+    game.papers.as_ref().map(|paper| match paper {
+        None => RecordSource::Announced,
+        Some(paper) if paper.by_board => RecordSource::Board,
+        Some(_) => RecordSource::Paper,
+    })
+}
+
+fn ply_words(ply: &Ply, sheet: &Scoresheet) -> String {
+    match ply.legal {
+        Some(m) => m.to_uci(sheet.castling()).to_string(),
+        None => squares_of(ply.full),
+    }
+}
+
+fn squares_of(said: SpokenMove) -> String {
+    let uci = uci_of(said).map(|uci| uci.to_string());
+    uci.unwrap_or_else(|| said.to_string().replace(' ', ""))
 }
 
 fn record_from(game: &Game, words: &str) -> Option<Record> {
@@ -322,20 +391,21 @@ fn record_from(game: &Game, words: &str) -> Option<Record> {
 }
 
 /// What the boards showed when they were last written down: at the difference that is open, or as a person said.
-pub fn boards_of(game: &Game) -> ByColor<Option<Board>> {
+pub fn boards_of(game: &Game) -> ByColor<Option<Seen>> {
     let seen = game
         .held_showing
         .as_ref()
-        .map(|shows| boards::placement(shows.as_ref().filter(|_| game.differ.is_some())?));
+        .map(|shows| Seen::from_placement(shows.as_ref().filter(|_| game.differ.is_some())?));
     let given = game
         .given
         .as_ref()
-        .map(|given| boards::placement(&given.as_ref()?.placement));
-    // What came through a cable goes before what a person said.
+        .map(|given| Seen::from_placement(&given.as_ref()?.placement));
+    // What came through a cable goes before what a person said, if it tells the pieces.
     ByColor::new_with(|on| {
         let (seen, given) = (seen.get(on).clone(), given.get(on).clone());
+        let tells = seen.as_ref().is_some_and(Seen::knows_pieces);
         match game.held.get(on) {
-            Some(Witness::Board) => seen.or(given),
+            Some(Witness::Board) if tells => seen,
             _ => given.or(seen),
         }
     })

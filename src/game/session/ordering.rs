@@ -43,6 +43,7 @@ impl Session {
             Order::Verdict => self.judge_boards(source.at),
             Order::Decide(plies) => self.decide(plies, at),
             Order::Board(on, said) => self.give_board(on, &said, source),
+            Order::RecordFromBoard(of) => self.take_board_record(of, at),
             Order::Record(of, said) => self.give_record(of, said, at),
             Order::Reopen => self.strike_result(at),
             Order::Flag(side) => {

@@ -50,7 +50,7 @@ impl Session {
                 .push(Output::Say(Announcement::StrictByDamage));
         }
         if session.game.ending.is_none() {
-            session.tell_what_is_open(ran);
+            session.tell_what_is_open(ran, at);
             session.tell_wrong_repetition(records);
             session.ask_again(at);
         }
@@ -59,7 +59,7 @@ impl Session {
     }
 
     /// A resumed game says what waits for somebody: a halted clock, an open announcement, an offer, a claim.
-    fn tell_what_is_open(&mut self, ran: bool) {
+    fn tell_what_is_open(&mut self, ran: bool, at: Duration) {
         if self.game.adjourned.is_some() {
             return self.say(Announcement::AdjournedNow);
         }
@@ -87,6 +87,7 @@ impl Session {
             self.outputs
                 .push(Output::Say(Announcement::BoardsDiffer { both }));
         }
+        self.tell_unclear_sides(at);
         if self.game.claim.is_some() {
             self.outputs.push(Output::Say(Announcement::ClaimPending));
         } else if ran || self.game.pause.is_some_and(|pause| pause.held.is_some()) {

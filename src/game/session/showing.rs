@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use shakmaty::{Board, Color};
+use shakmaty::Color;
 
 use super::{Session, adjourning::Sealing};
-use crate::game::{announcement::Announcement, forms::Reading};
+use crate::game::{announcement::Announcement, forms::Reading, seen::Seen};
 
 impl Session {
     /// The open question, as it was asked.
@@ -40,7 +40,7 @@ impl Session {
     }
 
     /// What the board of this seat shows, by its cable or as a person said.
-    pub fn board_of(&self, on: Color) -> Option<Board> {
+    pub fn board_of(&self, on: Color) -> Option<Seen> {
         self.board_known(on)
     }
 }

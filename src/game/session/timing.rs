@@ -214,8 +214,8 @@ impl Session {
             (Whose::Of(color), _) => (vec![color], false),
         };
         let at = source.at;
-        if let Some(times) = self.unassigned() {
-            return Announcement::ClockSidesUnclear(times.white, times.black);
+        if let Some(unclear) = self.unclear_sides(at) {
+            return unclear;
         }
         if let (Some(shown), TimeReading::Remaining) = (self.shown(), reading) {
             return Announcement::Times(Times {
@@ -278,7 +278,10 @@ impl Session {
             .reaches(Duration::ZERO)
             .is_some_and(|falls| falls <= at)
         {
-            return self.flag_falls(side, at);
+            return match self.has_presumed() {
+                true => self.nobodys_time_is_over(at),
+                false => self.flag_falls(side, at),
+            };
         }
         let remaining = *clock.remaining(at).get(side);
         self.warn_of(side, remaining);
@@ -287,6 +290,13 @@ impl Session {
         {
             self.record(Entry::Clock { reading }, at);
         }
+    }
+
+    /// Our clock stands, and no player is named.
+    fn nobodys_time_is_over(&mut self, at: Duration) {
+        let (witness, clock) = (Witness::Clock, self.game.reading(at));
+        self.record(Entry::Paused { witness, clock }, at);
+        self.say(Announcement::OwnFlagUnclear);
     }
 
     pub(super) fn warn_of(&mut self, side: Color, remaining: Duration) {
@@ -320,11 +330,11 @@ impl Session {
     /// Thresholds still ahead for this side, highest first.
     fn warnings_ahead(&self, side: Color) -> impl Iterator<Item = Duration> {
         let warned = *self.warned.get(side);
-        let training = self.game.mode == Mode::Training;
+        let helps = self.game.mode == Mode::Training && !self.has_presumed();
         self.game
             .setup
             .warnings()
-            .filter(move |threshold| training && warned.is_none_or(|warned| *threshold < warned))
+            .filter(move |threshold| helps && warned.is_none_or(|warned| *threshold < warned))
     }
 
     fn due_warning(&self, side: Color, remaining: Duration) -> Option<Duration> {

@@ -17,8 +17,8 @@ fn table(
     black_board: Option<&str>,
 ) -> Verdict {
     let records = [record(white), record(black)];
-    let boards =
-        [white_board, black_board].map(|made| made.map(|made| record(made).final_board().clone()));
+    let boards = [white_board, black_board]
+        .map(|made| Some(Seen::Pieces(record(made?).final_board().clone())));
     verdict(&Evidence {
         records: ByColor {
             white: &records[0],
@@ -317,4 +317,74 @@ fn a_move_written_twice_is_no_move_of_the_game() {
     // A reply that reads like the move before it is a move.
     let verdict = table("d4 d6 c4 e5 dxe5 dxe5", "d4 d6 c4 e5 dxe5 Nc6", None, None);
     assert_eq!(verdict.records_differ.unwrap().kind, RecordSlip::OtherMove);
+}
+
+/// Two records of the game and what a board of White's feels, with what it feels wrongly.
+fn felt_on(seen: Seen) -> Verdict {
+    let records = record(GAME);
+    verdict(&Evidence {
+        records: ByColor {
+            white: &records,
+            black: &records,
+        },
+        boards: ByColor {
+            white: Some(&seen),
+            black: None,
+        },
+        clocks: &[],
+        clocks_set: &[],
+    })
+}
+
+#[test]
+fn a_board_that_knows_no_pieces_is_compared_as_far_as_it_goes() {
+    let right = record(GAME).final_board().clone();
+    let verdict = felt_on(Seen::Occupied(right.occupied()));
+    let board = &verdict.boards.white;
+    assert_eq!(
+        (board.known, board.senses),
+        (false, Some(Senses::Occupancy))
+    );
+    assert!(board.squares.is_empty() && verdict.is_in_order());
+
+    let late = record(&GAME.replace("d3", "d4")).final_board().clone();
+    let colours = ByColor {
+        white: late.white(),
+        black: late.black(),
+    };
+    for (seen, man, senses) in [
+        (Seen::Occupied(late.occupied()), '?', Senses::Occupancy),
+        (Seen::Colours(colours), 'X', Senses::Colours),
+    ] {
+        let verdict = felt_on(seen);
+        let board = &verdict.boards.white;
+        assert_eq!(board.senses, Some(senses));
+        let squares: Vec<_> = board
+            .squares
+            .iter()
+            .map(|one| (one.square.as_str(), one.shows, one.should))
+            .collect();
+        assert_eq!(squares, [("d3", None, Some('P')), ("d4", Some(man), None)]);
+        assert!(!verdict.is_in_order());
+    }
+}
+
+#[test]
+fn explanations_that_are_not_given_are_counted() {
+    let verdict = table(
+        GAME,
+        GAME,
+        Some("e4 e5 Nf3 Nc6 Bc4 Bc5 O-O Nf6 d3 a6"),
+        None,
+    );
+    let json = serde_json::to_value(&verdict).unwrap();
+    let board = &json["boards"]["white"];
+    let listed = board["explanations"].as_array().map_or(1, Vec::len);
+    let all = crate::game::explanation::explanations(
+        &record(GAME),
+        record("e4 e5 Nf3 Nc6 Bc4 Bc5 O-O Nf6 d3 a6").final_board(),
+    );
+    let further = board["further_explanations"].as_u64().unwrap();
+    assert_eq!(listed as u64 + further, all.len() as u64);
+    assert_eq!(json["boards"]["black"]["further_explanations"], 0);
 }

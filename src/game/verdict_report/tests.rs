@@ -5,6 +5,7 @@ use shakmaty::{ByColor, CastlingMode, Chess};
 use super::*;
 use crate::game::{
     record::Record,
+    seen::Seen,
     verdict::{Evidence, verdict},
 };
 
@@ -12,6 +13,7 @@ fn page(language: Language) -> String {
     let record = |text| Record::read(text, &Chess::default(), CastlingMode::Standard);
     let (white, black) = (record("e4 e5 Nf3 Nc6 Bc4"), record("e4 e5 Nf3 Nc6"));
     let made = record("e4 e5 Nh3 Nc6 Bc4");
+    let shown = [&white, &made].map(|made| Seen::Pieces(made.final_board().clone()));
     let time = Duration::from_secs(5025);
     let verdict = verdict(&Evidence {
         records: ByColor {
@@ -19,8 +21,8 @@ fn page(language: Language) -> String {
             black: &black,
         },
         boards: ByColor {
-            white: Some(white.final_board()),
-            black: Some(made.final_board()),
+            white: Some(&shown[0]),
+            black: Some(&shown[1]),
         },
         clocks: &[(
             5,
@@ -68,4 +70,86 @@ fn english_page_has_the_same_shape() {
         english.contains("  move 2 of White: written Nf3, executed Nh3 (another square)"),
         "{english}"
     );
+}
+
+/// The page about White's board alone, of two players who wrote this.
+fn page_of(written: &str, seen: Seen) -> String {
+    let record = Record::read(written, &Chess::default(), CastlingMode::Standard);
+    let verdict = verdict(&Evidence {
+        records: ByColor {
+            white: &record,
+            black: &record,
+        },
+        boards: ByColor {
+            white: Some(&seen),
+            black: None,
+        },
+        clocks: &[],
+        clocks_set: &[],
+    });
+    report(&verdict, Heading::default(), Language::German)
+}
+
+fn shown(made: &str) -> shakmaty::Board {
+    let record = Record::read(made, &Chess::default(), CastlingMode::Standard);
+    record.final_board().clone()
+}
+
+#[test]
+fn mistakes_that_are_not_listed_are_counted() {
+    let written = "e4 e5 Nf3 Nc6 Bc4 Nf6 d3 d6";
+    // A pawn on h6 that nobody wrote may have gone there at any time.
+    let mut board = shown(written);
+    board.discard_piece_at(Square::H7);
+    board.set_piece_at(Square::H6, Color::Black.pawn());
+    let page = page_of(written, Seen::Pieces(board));
+    assert!(!page.contains("Ein einziger Fehler"), "{page}");
+    assert!(
+        page.contains("Fehler, die ebenso aussähen und nicht wahrscheinlicher sind: "),
+        "{page}"
+    );
+    assert!(
+        page.contains("Welcher der möglichen Fehler geschehen ist."),
+        "{page}"
+    );
+    // Only one mistake can put it there, and that is said.
+    let page = page_of("e4 e5", Seen::Pieces(shown("e4")));
+    assert!(page.contains("Ein einziger Fehler erklärt das:"), "{page}");
+    assert!(!page.contains("Weitere einzelne Fehler"), "{page}");
+}
+
+#[test]
+fn one_list_has_one_notation() {
+    let written = "e4 e5 Nf3 Nc6 Bc4 Nf6 d3 d6";
+    let mut board = shown(written);
+    board.discard_piece_at(Square::F6);
+    board.set_piece_at(Square::H5, Color::Black.knight());
+    let page = page_of(written, Seen::Pieces(board));
+    let executed: Vec<&str> = page
+        .lines()
+        .filter(|line| line.starts_with("  ") && line.contains("ausgeführt"))
+        .filter_map(|line| line.split_once("ausgeführt ")?.1.split(' ').next())
+        .collect();
+    let long = executed.iter().filter(|text| text.contains('-')).count();
+    assert!(executed.len() > 1, "{page}");
+    assert!(long == 0 || long == executed.len(), "{page}");
+}
+
+#[test]
+fn a_board_that_knows_no_pieces_says_so() {
+    let page = page_of("e4 e5", Seen::Occupied(shown("e4 e5").occupied()));
+    for fact in [
+        "Dieses elektronische Brett fühlt nur, wo etwas steht, nicht welche Figur.",
+        "Soweit das Brett es zeigen kann, ist nichts zu ändern.",
+    ] {
+        assert!(page.contains(fact), "{page}");
+    }
+    let page = page_of("e4 e5", Seen::Occupied(shown("e4 d5").occupied()));
+    for fact in [
+        "Weiß berichtigt dieses Brett (jetzt > dann):",
+        "  d5 eine Figur > leer    e5 leer > schwarzer Bauer",
+        "  d7 leer > schwarzer Bauer    e7 eine Figur > leer",
+    ] {
+        assert!(page.contains(fact), "{page}");
+    }
 }

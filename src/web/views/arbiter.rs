@@ -10,7 +10,8 @@ use super::{
 };
 use crate::game::{
     boards::differing,
-    session::judging::of_game,
+    seen::Seen,
+    session::judging::{of_game, sources_of},
     setup::Mode,
     verdict_report::{Heading, clock_time, report},
 };
@@ -82,8 +83,9 @@ fn facts(frame: &Frame<'_>) -> String {
 fn boards(frame: &Frame<'_>) -> String {
     let (texts, snapshot) = (frame.texts(), frame.snapshot);
     let record = snapshot.game.sheet.standing().board();
-    let known = &snapshot.boards;
-    let other = |on: Color| known.get(on.other()).as_ref().unwrap_or(record);
+    let known = snapshot.boards.as_ref();
+    let known = known.map(|seen| seen.as_ref().and_then(Seen::pieces));
+    let other = |on: Color| known.get(on.other()).unwrap_or(record);
     let one = |on: Color| {
         let caption = format!("{} {}", texts.board_of, frame.name(on));
         match known.get(on) {
@@ -96,7 +98,11 @@ fn boards(frame: &Frame<'_>) -> String {
             }),
             None => format!(
                 "<div class=board-unknown><p><b>{caption}</b></p><p>{}</p></div>",
-                texts.unknown
+                if snapshot.boards.get(on).is_some() {
+                    texts.feels_only
+                } else {
+                    texts.unknown
+                }
             ),
         }
     };
@@ -105,7 +111,7 @@ fn boards(frame: &Frame<'_>) -> String {
         .filter_map(|on| {
             Some((
                 format!("{} {}", texts.board_of, frame.color(on)),
-                known.get(on).as_ref()?,
+                (*known.get(on))?,
             ))
         })
         .chain([(texts.record.to_owned(), record)])
@@ -161,6 +167,7 @@ fn verdict(frame: &Frame<'_>) -> String {
         black: game.setup.seats.black.name.trim(),
         told: game.given.as_ref().map(|given| given.is_some()),
         clock_source: Some(game.clock_source(verdict.restore_ply)),
+        records: sources_of(game),
         ..Heading::default()
     };
     let plies = game.sheet.plies().len();
@@ -201,6 +208,11 @@ fn decision(frame: &Frame<'_>) -> String {
         texts.board_text,
         frame.button("board", texts.enter_board) + &frame.button("record", texts.enter_record)
     ));
+    let from_board = [Color::White, Color::Black].map(|by| {
+        let label = format!("{} {}", texts.record_from_board, frame.color(by));
+        frame.button_by("record-from-board", by, &label)
+    });
+    let board = board + "<div class=row>" + &from_board.concat() + "</div>";
     let outcomes: String = ["1-0", "1/2-1/2", "0-1"]
         .map(|outcome| format!("<option>{outcome}"))
         .concat();

@@ -124,6 +124,8 @@ texts! {
     enter_result: "Ergebnis eintragen", "Enter result";
     enter_board: "Brett eingeben", "Enter a board";
     enter_record: "Mitschrift eingeben", "Enter a record";
+    record_from_board: "Mitschrift vom Brett:", "Record from the board:";
+    feels_only: "Dieses Brett fühlt nur, wo etwas steht; das Urteil nennt die Felder, die nicht stimmen.", "This board only feels where something stands; the verdict names the squares that are wrong.";
     board_text: "FEN, Züge oder ein Feld", "FEN, moves or one square";
     adjournment: "Unterbrechung und Abbruch", "Interruption and adjournment";
     adjourn: "Partie abbrechen", "Adjourn";

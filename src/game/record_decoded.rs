@@ -1,0 +1,78 @@
+//! The moves of an electronic board as a record: what `ansager decode` prints of a capture, as text or as JSON.
+//!
+//! Where the board could not tell which move was made, its record ends.
+
+use serde::Deserialize;
+
+use super::boards;
+
+/// The moves, if this is what `decode` prints.
+pub fn moves(text: &str) -> Option<String> {
+    let lines: Vec<&str> = text
+        .lines()
+        .map(str::trim)
+        .filter(|line| !line.is_empty())
+        .collect();
+    as_json(&lines).or_else(|| as_text(&lines))
+}
+
+#[derive(Deserialize)]
+struct Line {
+    san: Option<String>,
+    r#final: Option<String>,
+}
+
+fn as_json(lines: &[&str]) -> Option<String> {
+    let read = |line: &&str| serde_json::from_str::<Line>(line).ok();
+    let lines: Vec<Line> = lines.iter().map(read).collect::<Option<_>>()?;
+    lines.last()?.r#final.as_ref()?;
+    let moves = lines.into_iter().map_while(|line| line.san);
+    Some(moves.collect::<Vec<_>>().join("\n"))
+}
+
+fn as_text(lines: &[&str]) -> Option<String> {
+    let (last, lines) = lines.split_last()?;
+    let position = ["Stellung: ", "Position: "]
+        .iter()
+        .find_map(|word| last.strip_prefix(word))?;
+    boards::placement(position)?;
+    let moves = lines
+        .iter()
+        .take_while(|line| line.starts_with(|letter: char| letter.is_ascii_digit()));
+    Some(moves.copied().collect::<Vec<_>>().join("\n"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::record_notation::tokens;
+
+    const FEN: &str = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+
+    #[test]
+    fn what_decode_prints_is_a_record() {
+        for text in [
+            format!(
+                "{{\"ply\":1,\"uci\":\"e2e4\",\"san\":\"e4\",\"clock\":null}}\n{{\"ply\":2,\"uci\":\"e7e5\",\"san\":\"e5\",\"clock\":{{\"white\":5,\"black\":6}}}}\n{{\"final\":\"{FEN}\"}}\n"
+            ),
+            format!(
+                "1. e4  (Weiß 1:30:00, Schwarz 1:30:00)\n1... e5  (Weiß 1:30:00, Schwarz 1:29:00)\nStellung: {FEN}\n"
+            ),
+            format!("1. e4\n1... e5\nResult: 1-0\nPosition: {FEN}"),
+            format!(
+                "1. e4\n1... e5\nHalbzug 3 kann das Brett nicht unterscheiden: e8d8, e8f8.\nStellung: {FEN}"
+            ),
+        ] {
+            let moves = moves(&text).unwrap();
+            let found: Vec<String> = tokens(&moves).into_iter().map(|token| token.text).collect();
+            assert_eq!(found, ["e4", "e5"], "{text}");
+        }
+    }
+
+    #[test]
+    fn other_texts_are_left_alone() {
+        for text in ["", "1. e4 e5", "{}", "e4\nStellung: unklar", "Stellung: 8"] {
+            assert_eq!(moves(text), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! The part of the page about one board: its squares, and what would explain them.
+
+use shakmaty::Color;
+
+use super::Page;
+use crate::game::{
+    slips::Kind,
+    verdict::{BoardVerdict, Case, Senses},
+    words::fill,
+};
+
+impl Page<'_> {
+    pub(super) fn board(&mut self, of: Color) {
+        let (t, verdict) = (self.t, self.verdict);
+        let board = verdict.boards.get(of);
+        if let Some(senses) = board.senses {
+            return self.felt(of, senses, board);
+        }
+        if !board.known {
+            return self.line(t.unknown);
+        }
+        self.line(if *self.heading.told.get(of) {
+            t.told
+        } else {
+            t.seen
+        });
+        if board.correct {
+            return self.line(t.right);
+        }
+        let other = [("color", self.name(of.other()))];
+        if board.as_recorded {
+            self.line(t.as_recorded);
+        } else if board.as_other_recorded && verdict.case == Case::Differ {
+            self.line(&fill(t.as_other, &other));
+        }
+        self.line(&match verdict.case {
+            Case::Agree => fill(t.corrects, &[("color", self.name(of))]),
+            Case::Differ => t.back.to_owned(),
+        });
+        self.squares(board);
+        self.explanations(board);
+        if let [one] = &board.squares[..]
+            && one.shows.is_none()
+        {
+            self.line(t.fallen);
+        }
+    }
+
+    /// A board that knows no pieces.
+    fn felt(&mut self, of: Color, senses: Senses, board: &BoardVerdict) {
+        let t = self.t;
+        self.line(match senses {
+            Senses::Colours => t.feels_colours,
+            Senses::Occupancy => t.feels_men,
+        });
+        if board.squares.is_empty() {
+            return self.line(t.felt_right);
+        }
+        self.line(&match self.verdict.case {
+            Case::Agree => fill(t.corrects, &[("color", self.name(of))]),
+            Case::Differ => t.back.to_owned(),
+        });
+        self.squares(board);
+    }
+
+    fn squares(&mut self, board: &BoardVerdict) {
+        for line in board.squares.chunks(2) {
+            let squares = line.iter().map(|one| {
+                let (shows, should) = (self.piece(one.shows), self.piece(one.should));
+                format!("{} {shows} > {should}", one.square)
+            });
+            let squares: Vec<String> = squares.collect();
+            self.line(&format!("  {}", squares.join("    ")));
+        }
+    }
+
+    fn explanations(&mut self, board: &BoardVerdict) {
+        let (t, all) = (self.t, board.explained());
+        match (all, board.further_explanations) {
+            ([], _) if board.as_recorded || board.as_other_recorded => return,
+            ([], _) => return self.line(t.unexplained),
+            ([_], 0) => self.line(t.one_mistake),
+            ([_], _) => self.line(t.likeliest_mistake),
+            _ => self.line(t.several_mistakes),
+        }
+        if let Some(record) = board.explained_in {
+            let color = Color::from_white(record == "white");
+            self.line(&fill(t.held_to, &[("color", self.name(color))]));
+        }
+        // Where one of them cannot be written short, none is.
+        let long = all
+            .iter()
+            .any(|one| one.executed.is_some() && one.executed == one.by_squares);
+        for one in all {
+            let kind = match one.kind {
+                Kind::Behind => t.behind,
+                Kind::Missing => t.not_made,
+                Kind::OtherSquare => t.other_square,
+                Kind::OtherPiece => t.other_piece,
+                Kind::OtherPromotion => t.other_promotion,
+                Kind::HalfCastling => t.half_castling,
+                Kind::NotRemoved => t.not_removed,
+                Kind::Extra => t.extra,
+            };
+            let made = |text: &Option<String>| {
+                text.as_deref()
+                    .map_or_else(|| t.nothing.to_owned(), |text| self.letters(text))
+            };
+            let executed = if long { &one.by_squares } else { &one.executed };
+            let gaps = [
+                ("move", self.number(one.ply)),
+                ("after", self.after(one.ply - 1)),
+                ("written", made(&one.written)),
+                ("executed", made(executed)),
+            ];
+            let gaps: Vec<(&str, &str)> = gaps
+                .iter()
+                .map(|(name, text)| (*name, text.as_str()))
+                .collect();
+            let template = match one.kind {
+                Kind::Extra => t.added,
+                _ => t.mistake,
+            };
+            let line = fill(template, &gaps);
+            let lacks = one.lacks.unwrap_or_default().to_string();
+            let mut kind = fill(kind, &[("count", &lacks)]);
+            if let Some(later) = one.other_rook {
+                let then = fill(t.other_rook, &[("move", &self.number(later))]);
+                kind = format!("{kind}; {then}");
+            }
+            self.line(&format!("  {line} ({kind})"));
+        }
+        if board.further_explanations > 0 {
+            let count = board.further_explanations.to_string();
+            self.line(&fill(t.further_mistakes, &[("count", &count)]));
+        }
+    }
+}
