@@ -27,9 +27,9 @@ use crate::emulator::{
 };
 
 /// Bytes of the board and of the clock come through different cables: a hand takes longer from the one to the other.
-const FROM_BOARD_TO_CLOCK: Duration = Duration::from_millis(25);
+const FROM_BOARD_TO_CLOCK: Duration = Duration::from_millis(40);
 const BETWEEN_STEPS: Duration = Duration::from_millis(4);
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(30);
 
 #[derive(Debug, Default, Clone)]
 pub(crate) struct Tally {
@@ -165,8 +165,9 @@ fn at_the_table(folder: &Path, path: &Path, game: &[Move], dice: &mut Dice) -> V
         lines,
         said: Vec::new(),
     };
-    table.connects();
-    table.plays(game, &boards, &clock, dice);
+    if table.connects() {
+        table.plays(game, &boards, &clock, dice);
+    }
     drop(child.stdin.take());
     let _ = child.wait();
     let _ = reader.join();
@@ -181,26 +182,25 @@ struct Table {
 
 impl Table {
     /// Two boards and a clock are there, and the boards have shown where the game stands.
-    fn connects(&mut self) {
-        for _ in 0..3 {
-            self.hears(" verbunden");
-        }
+    fn connects(&mut self) -> bool {
+        let all = (0..3).all(|_| self.hears(" verbunden"));
         // A board counts when it has shown the game for a second.
         thread::sleep(Duration::from_millis(1200));
+        all
     }
 
-    /// Waits for a sentence with this in it, or for any.
-    fn hears(&mut self, part: &str) {
+    /// Waits for a sentence with this in it, or for any; false if there is none.
+    fn hears(&mut self, part: &str) -> bool {
         let until = Instant::now() + PATIENCE;
         loop {
             let left = until.saturating_duration_since(Instant::now());
             let Ok(line) = self.lines.recv_timeout(left) else {
-                return;
+                return false;
             };
             let found = line.contains(part);
             self.said.push(line);
             if found {
-                return;
+                return true;
             }
         }
     }
@@ -222,7 +222,9 @@ impl Table {
             let next = mover.fold_wb(Side::Right, Side::Left);
             clock.clock(seconds, next, true);
             // Who sits opposite carries the move over when it has been announced.
-            self.hears("");
+            if !self.hears("") {
+                return;
+            }
             if dice.percent(10) {
                 boards[other].noise(b"!1 BOARD 7 rnbq");
                 clock.noise(b"\xff\x00garbage");
@@ -244,6 +246,10 @@ fn make(device: &Device, position: &Chess, m: Move, dice: &mut Dice) {
             Step::Put(square, piece) => board.set_piece_at(square, piece),
         }
         device.show(&board);
+        thread::sleep(BETWEEN_STEPS);
+    }
+    let until = Instant::now() + PATIENCE;
+    while !device.is_heard() && Instant::now() < until {
         thread::sleep(BETWEEN_STEPS);
     }
 }

@@ -47,7 +47,7 @@ pub(crate) fn figures() {
 
 /// The program itself at many tables at once, through pseudo-terminals: as many games as begin within two minutes.
 fn on_the_wire() {
-    const TABLES: usize = 40;
+    const TABLES: usize = 24;
     let begin = Instant::now();
     let wanted = wire_games::wanted(2_000);
     let tally = wire_games::play(wanted, TABLES, Duration::from_secs(120));

@@ -6,6 +6,7 @@
 use std::{
     fs::File,
     io::{Read, Write},
+    os::fd::OwnedFd,
     path::{Path, PathBuf},
     sync::{
         Arc, Mutex,
@@ -19,7 +20,7 @@ use ansager::protocol::{Orientation, Side, chesslink::sealed, line::encode, tact
 use rustix::{
     event::{PollFd, PollFlags, Timespec, poll},
     fs::{Mode, OFlags, open},
-    io::ioctl_fionbio,
+    io::{ioctl_fionbio, ioctl_fionread},
     pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt},
     termios::{OptionalActions, tcgetattr, tcsetattr},
 };
@@ -66,6 +67,8 @@ pub(crate) struct Device {
     path: PathBuf,
     began: Instant,
     plugged: Option<(Arc<AtomicBool>, JoinHandle<()>)>,
+    /// The end of the line at which somebody listens.
+    ear: Option<OwnedFd>,
 }
 
 impl Device {
@@ -81,6 +84,7 @@ impl Device {
             path: path.to_owned(),
             began: Instant::now(),
             plugged: None,
+            ear: None,
         };
         device.plug();
         device
@@ -107,6 +111,7 @@ impl Device {
         tcsetattr(&slave, OptionalActions::Now, &settings).unwrap();
         let _ = std::fs::remove_file(&self.path);
         std::os::unix::fs::symlink(name.to_str().unwrap(), &self.path).unwrap();
+        self.ear = slave.try_clone().ok();
         let stop = Arc::new(AtomicBool::new(false));
         let (inside, stopped, began) = (Arc::clone(&self.inside), Arc::clone(&stop), self.began);
         let thread = thread::spawn(move || {
@@ -121,8 +126,16 @@ impl Device {
         if let Some((stop, thread)) = self.plugged.take() {
             stop.store(true, Ordering::SeqCst);
             thread.join().unwrap();
+            self.ear = None;
             let _ = std::fs::remove_file(&self.path);
         }
+    }
+
+    /// Everything that was said has been read.
+    pub(crate) fn is_heard(&self) -> bool {
+        let said = self.inside.lock().unwrap().out.is_empty();
+        let waiting = self.ear.as_ref().and_then(|ear| ioctl_fionread(ear).ok());
+        said && waiting.unwrap_or_default() == 0
     }
 
     /// Bytes that mean nothing.
