@@ -43,25 +43,55 @@ fn a_spoken_move_is_read_back_and_a_microphone_that_vanishes_comes_back() {
     player.leave();
 }
 
+/// A sound of the speech set.
+#[cfg(feature = "whisper")]
+fn sound(hall: &Hall, file: &str) -> PathBuf {
+    let path = hall.folder.path().join("gesagt.wav");
+    let sounds = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/speech/sounds");
+    let status = Command::new("opusdec")
+        .args(["--quiet", "--rate", "16000"])
+        .args([&sounds.join(file), &path])
+        .status()
+        .expect("opusdec, which make test installs");
+    assert!(status.success(), "{file}");
+    path
+}
+
+/// The program's own voice, out of a loudspeaker beside the microphone, is nothing to it; "Stopp", said into it, silences it.
+#[cfg(feature = "whisper")]
+#[test]
+fn stopp_is_heard_over_the_loudspeaker() {
+    let mut hall = Hall::open();
+    hall.plug_in_microphone();
+    let _air = hall.stand_loudspeaker_beside_microphone();
+    let mut player = Player::start(&hall, &["--time", "90+30"]);
+    player.wait_for("Ich höre zu.");
+    let stop = sound(&hall, "539-b4.opus");
+    let loud = |sound: &[i16]| sound.iter().any(|sample| sample.unsigned_abs() > 300);
+    let mut said_at = 0;
+    let heard = hall.record(|| {
+        player.type_line("Hilfe");
+        hall.eventually("six seconds of the voice", || {
+            let heard = hall.recorded();
+            heard.chunks(320).filter(|piece| loud(piece)).count() > 300
+        });
+        hall.speak(&stop);
+        said_at = hall.recorded().len();
+        thread::sleep(Duration::from_secs(4));
+    });
+    let last = heard.chunks(320).rposition(loud).unwrap_or(0) * 320;
+    assert!(
+        last < said_at + 16_000,
+        "{} milliseconds after the word the voice still spoke",
+        (last - said_at) / 16
+    );
+    player.leave();
+}
+
 /// German, by the recogniser that is the default: a move, its confirmation and a question, all spoken.
 #[cfg(feature = "whisper")]
 #[test]
 fn a_german_move_is_heard_confirmed_and_asked_about() {
-    let sound = |hall: &Hall, file: &str| {
-        let path = hall.folder.path().join("gesagt.wav");
-        let status = Command::new("opusdec")
-            .args(["--quiet", "--rate", "16000"])
-            .arg(
-                PathBuf::from(env!("CARGO_MANIFEST_DIR"))
-                    .join("tests/speech/sounds")
-                    .join(file),
-            )
-            .arg(&path)
-            .status()
-            .expect("opusdec, which make test installs");
-        assert!(status.success(), "{file}");
-        path
-    };
     let mut hall = Hall::open();
     hall.plug_in_microphone();
     let player = Player::start(&hall, &["--voice", "off", "--time", "90+30"]);

@@ -69,6 +69,29 @@ impl Hall {
         }
     }
 
+    /// A loudspeaker near the microphone: what comes out of it is heard there, until the child is killed.
+    pub(crate) fn stand_loudspeaker_beside_microphone(&self) -> Air {
+        let format = [
+            "--format=s16le",
+            "--rate=16000",
+            "--channels=1",
+            "--latency-msec=20",
+        ];
+        let mut from = with_home(Command::new("parec"), self.folder.path())
+            .args(["-d", "loudspeaker.monitor", "--raw"])
+            .args(format)
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("parec, which make test installs");
+        let to = with_home(Command::new("pacat"), self.folder.path())
+            .args(["-s", &socket(self.folder.path()), "-d", "mouth", "--raw"])
+            .args(format)
+            .stdin(from.stdout.take().unwrap())
+            .spawn()
+            .expect("pacat, which make test installs");
+        Air([from, to])
+    }
+
     /// Speaks a sound file into the microphone.
     pub(crate) fn speak(&self, file: &Path) {
         let socket = socket(self.folder.path());
@@ -146,6 +169,18 @@ impl Hall {
                     && String::from_utf8_lossy(&environment).contains(&own)
             })
             .collect()
+    }
+}
+
+/// What carries the sound from the loudspeaker to the microphone.
+pub(crate) struct Air([Child; 2]);
+
+impl Drop for Air {
+    fn drop(&mut self) {
+        for child in &mut self.0 {
+            let _ = child.kill();
+            let _ = child.wait();
+        }
     }
 }
 

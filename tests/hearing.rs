@@ -11,7 +11,51 @@ use ansager::{
     },
 };
 
-use crate::set::{Around, Meant, Outcome, Said, set};
+use crate::{
+    set::{Around, Meant, Outcome, Said, set},
+    stream::{Stream, whole},
+};
+
+/// Hands-free: announcements in one long sound, where nobody tells when they begin and end. The bench has them all.
+#[test]
+fn announcements_are_found_among_people_talking() {
+    let set = set();
+    let sounds = |others: bool, every: usize| {
+        let wanted = set
+            .iter()
+            .filter(move |said| said.held_out && (said.meant == Meant::Other) == others);
+        wanted
+            .filter(|said| !said.file.contains("noise"))
+            .step_by(every)
+            .map(|said| (said, said.sound()))
+            .collect::<Vec<_>>()
+    };
+    let talk: Vec<Vec<f32>> = (sounds(true, 1).into_iter())
+        .map(|(_, sound)| sound)
+        .collect();
+    let said = sounds(false, 7);
+    for (around, least) in [
+        (Around::Quiet, 100),
+        (Around::Babble(10.0), 95),
+        (Around::Babble(5.0), 85),
+        (Around::Hall(10.0), 95),
+    ] {
+        let stream = Stream::new(&said, around, &talk, 7);
+        let found = stream.utterances();
+        let missed: Vec<&str> = (stream.said.iter())
+            .filter(|(_, place)| {
+                let tight = |found: &std::ops::Range<usize>| found.len() < place.len() + 32_000;
+                !(found.iter()).any(|found| whole(found, place) && tight(found))
+            })
+            .map(|(said, _)| &*said.text)
+            .collect();
+        let share = 100 - 100 * missed.len() / stream.said.len();
+        assert!(
+            share >= least,
+            "{around:?}: {share} % found, not {missed:?}"
+        );
+    }
+}
 
 /// One test, because the model is loaded once. A third of the files: the bench has them all, and more noise.
 #[test]

@@ -36,6 +36,9 @@ mod round_trip; // every legal move announced and understood again
 #[allow(dead_code)] // the bench uses the rest
 mod set; // the speech set and the hall around it
 mod shelf; // the binary around recorded games
+#[cfg(feature = "whisper")]
+#[path = "speech/stream.rs"]
+mod stream; // announcements one after the other, and what is cut out of them
 mod terminal; // the binary at a real terminal, key by key
 mod two_boards; // random games on two boards and a clock, through decoders and the session
 mod verdicts; // one mistake, and whether the verdict names it

@@ -178,9 +178,9 @@ class Encoder:
         triangle = lambda a, b, c: np.maximum(0, np.minimum((bins - a) / (b - a), (c - bins) / (c - b))) * 2 / (c - a)
         self.bands = np.stack([triangle(*corners[at:at + 3]) for at in range(80)])
 
-    def listen(self, sound):
+    def listen(self, sound, silence=RATE):
         sound = 0.7 * sound / max(1e-3, np.abs(sound).max())
-        columns = int(np.clip((len(sound) + RATE) // HOP, 50, 3000)) & ~1
+        columns = int(np.clip((len(sound) + silence) // HOP, 50, 3000)) & ~1
         padded = np.zeros(columns * HOP + WINDOW)
         padded[WINDOW // 2:WINDOW // 2 + len(sound)] = sound[:len(padded) - WINDOW // 2]
         padded[:WINDOW // 2] = sound[1:WINDOW // 2 + 1][::-1]
@@ -292,7 +292,7 @@ def train(rows, width, dice):
 def packed(network):
     """Each layer: a scale and an offset for each output, then the weights as bytes, input after input."""
     layers = [(network.first.weight.T, network.first.bias)]
-    layers += [(layer.weight.permute(2, 1, 0).reshape(-1, CHANNELS), layer.bias) for layer in network.wide]
+    layers += [(layer.weight.permute(2, 1, 0).reshape(-1, layer.out_channels), layer.bias) for layer in network.wide]
     layers += [(network.last.weight.T, network.last.bias)]
     data = b""
     for weights, offsets in layers:

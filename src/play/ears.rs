@@ -8,6 +8,8 @@ use std::time::{Duration, Instant};
 use crate::{
     game::{
         announcement::News,
+        command::Command,
+        entry::Witness,
         session::{Heard, Input, Session},
         words::Language,
     },
@@ -16,7 +18,7 @@ use crate::{
         choice,
         listener::{Listener, ListenerEvent},
         microphone::{Attention, Microphone, MicrophoneEvent},
-        recogniser::{Hearing, Moment},
+        recogniser::Moment,
     },
 };
 
@@ -119,15 +121,17 @@ impl Ears {
                 self.listener = Some((self.start_listener)());
                 return None;
             }
-            MicrophoneEvent::Spoken {
-                samples,
-                rate,
-                over_voice,
-            } => {
+            MicrophoneEvent::Spoken { samples, rate } => {
                 if self.counts()
                     && let Some(listener) = &self.listener
                 {
-                    listener.hear(samples, rate, moment(session), over_voice);
+                    listener.hear(samples, rate, moment(session));
+                }
+                return None;
+            }
+            MicrophoneEvent::OverVoice { samples, rate } => {
+                if let Some(listener) = &self.listener {
+                    listener.hear_over_voice(samples, rate, moment(session));
                 }
                 return None;
             }
@@ -147,21 +151,23 @@ impl Ears {
             }
             ListenerEvent::NoModel => News::NoModel,
             ListenerEvent::Failed => News::HearingFailed,
-            ListenerEvent::Heard {
-                hearing,
-                over_voice,
-            } => return self.heard(hearing, over_voice),
+            ListenerEvent::Heard(hearing) => {
+                let heard = Heard::from(hearing);
+                return Some(Input::Heard { heard, by: None });
+            }
+            // An answer that comes late must not silence the next sentence.
+            ListenerEvent::Stop if !self.speaking => return None,
+            ListenerEvent::Stop => {
+                // The word is used up: what is said next must not end with it.
+                self.attend();
+                return Some(Input::Asked {
+                    command: Command::Stop,
+                    by: None,
+                    witness: Witness::Voice,
+                });
+            }
         };
         Some(Input::News(news))
-    }
-
-    /// What may be our own voice is nothing, except for the word that silences it.
-    fn heard(&self, hearing: Hearing, over_voice: bool) -> Option<Input> {
-        if over_voice && !hearing.is_stop() {
-            return None;
-        }
-        let heard = Heard::from(hearing);
-        Some(Input::Heard { heard, by: None })
     }
 
     /// With a key one utterance counts for each press.
@@ -176,10 +182,14 @@ impl Ears {
     }
 
     fn attend(&self) {
-        self.microphone.attend(match self.talk {
-            Talk::Key if self.open_until.is_none() => Attention::Closed,
-            Talk::Key | Talk::Free if self.speaking => Attention::OverVoice,
-            Talk::Key | Talk::Free | Talk::Headset => Attention::Open,
+        let open = match self.talk {
+            Talk::Key => self.open_until.is_some() && !self.speaking,
+            Talk::Free => !self.speaking,
+            Talk::Headset => true,
+        };
+        self.microphone.attend(Attention {
+            open,
+            over_voice: self.speaking && (self.talk != Talk::Key || self.open_until.is_some()),
         });
     }
 }

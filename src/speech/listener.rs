@@ -1,7 +1,11 @@
 //! The recogniser on a thread of its own, so that the clock never waits for it.
 
 use std::{
-    sync::mpsc::{self, Sender},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+        mpsc::{self, Sender},
+    },
     thread,
 };
 
@@ -19,23 +23,24 @@ pub enum ListenerEvent {
     NoModel,
     /// Recognition is not possible any more.
     Failed,
-    Heard {
-        hearing: Hearing,
-        /// It may have been the program's own voice.
-        over_voice: bool,
-    },
+    Heard(Hearing),
+    /// Somebody has said the word that silences the voice while it spoke.
+    Stop,
 }
 
 #[derive(Debug, Clone)]
 pub struct Listener {
-    utterances: Sender<Utterance>,
+    sounds: Sender<Sound>,
+    /// Moments that are waiting for their answer.
+    waiting: Arc<AtomicBool>,
 }
 
 #[derive(Debug)]
-struct Utterance {
+struct Sound {
     samples: Vec<f32>,
     rate: usize,
     moment: Moment,
+    /// Only the word that silences the voice is looked for.
     over_voice: bool,
 }
 
@@ -45,7 +50,9 @@ impl Listener {
         open: impl FnOnce() -> Result<Box<dyn Recogniser>, HearError> + Send + 'static,
         mut tell: impl FnMut(ListenerEvent) + Send + 'static,
     ) -> Self {
-        let (utterances, inbox) = mpsc::channel::<Utterance>();
+        let (sounds, inbox) = mpsc::channel::<Sound>();
+        let waiting = Arc::new(AtomicBool::new(false));
+        let answered = Arc::clone(&waiting);
         thread::spawn(move || {
             let mut recogniser = match open() {
                 Ok(recogniser) => recogniser,
@@ -57,24 +64,41 @@ impl Listener {
                 [] => {}
                 words => tell(ListenerEvent::Unheard(words.to_vec())),
             }
-            for utterance in inbox {
-                let rate = u32::try_from(utterance.rate).unwrap_or(u32::MAX);
-                let samples = samples::resample(&utterance.samples, rate);
+            for sound in inbox {
+                let rate = u32::try_from(sound.rate).unwrap_or(u32::MAX);
+                let samples = samples::resample(&sound.samples, rate);
+                if sound.over_voice {
+                    let stop = recogniser.hears_stop(&samples, &sound.moment);
+                    answered.store(false, Ordering::Release);
+                    if stop.unwrap_or(false) {
+                        tell(ListenerEvent::Stop);
+                    }
+                    continue;
+                }
                 // An utterance that cannot be worked out is one that was not understood.
                 let hearing = recogniser
-                    .hear(&samples, &utterance.moment)
+                    .hear(&samples, &sound.moment)
                     .unwrap_or_else(|_| Hearing::rejected());
-                tell(ListenerEvent::Heard {
-                    hearing,
-                    over_voice: utterance.over_voice,
-                });
+                tell(ListenerEvent::Heard(hearing));
             }
         });
-        Self { utterances }
+        Self { sounds, waiting }
     }
 
-    pub fn hear(&self, samples: Vec<f32>, rate: usize, moment: Moment, over_voice: bool) {
-        let _ = self.utterances.send(Utterance {
+    /// A whole utterance.
+    pub fn hear(&self, samples: Vec<f32>, rate: usize, moment: Moment) {
+        self.send(samples, rate, moment, false);
+    }
+
+    /// The last moments while the program speaks. On a slow machine some are passed over: the next ones overlap them.
+    pub fn hear_over_voice(&self, samples: Vec<f32>, rate: usize, moment: Moment) {
+        if !self.waiting.swap(true, Ordering::AcqRel) {
+            self.send(samples, rate, moment, true);
+        }
+    }
+
+    fn send(&self, samples: Vec<f32>, rate: usize, moment: Moment, over_voice: bool) {
+        let _ = self.sounds.send(Sound {
             samples,
             rate,
             moment,

@@ -1,6 +1,7 @@
 //! The microphone: cpal's callback only copies, this thread cuts utterances, and a device that vanishes is looked for again.
 
 use std::{
+    collections::VecDeque,
     sync::mpsc::{self, Receiver, RecvTimeoutError, Sender},
     thread,
     time::Duration,
@@ -21,8 +22,11 @@ pub enum MicrophoneEvent {
     Spoken {
         samples: Vec<f32>,
         rate: usize,
-        /// The program's own voice was to be heard meanwhile.
-        over_voice: bool,
+    },
+    /// The last moments while the program speaks, whoever is heard in them.
+    OverVoice {
+        samples: Vec<f32>,
+        rate: usize,
     },
     Lost,
     Back,
@@ -30,11 +34,11 @@ pub enum MicrophoneEvent {
 
 /// How the microphone listens. What was begun under one attention never ends under another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Attention {
-    Closed,
-    Open,
-    /// The program speaks: what is heard may be its own voice.
-    OverVoice,
+pub struct Attention {
+    /// Whatever is said counts.
+    pub open: bool,
+    /// The program speaks, and somebody may interrupt it.
+    pub over_voice: bool,
 }
 
 #[derive(Debug, Clone)]
@@ -55,6 +59,10 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// The end of the voice still stands in the room that long, in milliseconds.
 const ECHO: usize = 200;
 
+/// While the program speaks these last moments are told again and again, in milliseconds: a word with some time around it.
+const MOMENTS: usize = 1600;
+const AGAIN: usize = 200;
+
 impl Microphone {
     /// Starts listening to the named device, or to the default one.
     pub fn start(name: Option<String>, tell: impl FnMut(MicrophoneEvent) + Send + 'static) -> Self {
@@ -65,8 +73,13 @@ impl Microphone {
                 name,
                 tell: Box::new(tell),
                 sender,
-                attention: Attention::Open,
+                attention: Attention {
+                    open: true,
+                    over_voice: false,
+                },
                 echo: 0,
+                moments: VecDeque::new(),
+                fresh: 0,
                 opened: false,
                 lost: false,
             };
@@ -108,6 +121,9 @@ struct Ear {
     attention: Attention,
     /// Samples that are left out because they may still be the voice.
     echo: usize,
+    /// The last moments while the program speaks, and how many of these samples were not told yet.
+    moments: VecDeque<f32>,
+    fresh: usize,
     opened: bool,
     lost: bool,
 }
@@ -135,11 +151,16 @@ impl Ear {
                 }
                 Ok(Portion::Attend(attention)) => {
                     let rate = opened.as_ref().map_or(0, |(_, rate)| *rate);
-                    if self.attention == Attention::OverVoice {
+                    // A microphone that is open beside the voice does not hear it.
+                    if self.attention.over_voice && !self.attention.open {
                         self.echo = rate * ECHO / 1000;
                     }
+                    if self.attention.open != attention.open {
+                        endpointer.clear();
+                    }
                     self.attention = attention;
-                    endpointer.clear();
+                    self.moments.clear();
+                    self.fresh = 0;
                 }
                 failed @ (Ok(Portion::Failed) | Err(RecvTimeoutError::Timeout)) => {
                     // A stream that worked is opened anew before anybody is told: a busy machine may break it for a moment.
@@ -158,16 +179,25 @@ impl Ear {
     fn take(&mut self, samples: &[f32], rate: usize, endpointer: &mut Endpointer) {
         let left_out = self.echo.min(samples.len());
         self.echo -= left_out;
-        if self.attention == Attention::Closed {
-            return;
+        if self.attention.over_voice {
+            self.remember(samples, rate);
         }
-        let over_voice = self.attention == Attention::OverVoice;
-        for samples in endpointer.push(&samples[left_out..]) {
-            (self.tell)(MicrophoneEvent::Spoken {
-                samples,
-                rate,
-                over_voice,
-            });
+        if self.attention.open {
+            for samples in endpointer.push(&samples[left_out..]) {
+                (self.tell)(MicrophoneEvent::Spoken { samples, rate });
+            }
+        }
+    }
+
+    fn remember(&mut self, samples: &[f32], rate: usize) {
+        self.moments.extend(samples);
+        let old = self.moments.len().saturating_sub(rate * MOMENTS / 1000);
+        self.moments.drain(..old);
+        self.fresh += samples.len();
+        if self.fresh >= rate * AGAIN / 1000 {
+            self.fresh = 0;
+            let samples = self.moments.iter().copied().collect();
+            (self.tell)(MicrophoneEvent::OverVoice { samples, rate });
         }
     }
 

@@ -27,6 +27,14 @@ pub trait Recogniser: Send {
     /// The model or its library fails; speech is then not possible until the remedy in the error is done.
     fn hear(&mut self, samples: &[f32], moment: &Moment) -> Result<Hearing, HearError>;
 
+    /// Whether the word that silences the voice is in these last moments, which are mostly the program's own voice.
+    ///
+    /// # Errors
+    /// As for `hear`.
+    fn hears_stop(&mut self, samples: &[f32], moment: &Moment) -> Result<bool, HearError> {
+        Ok(self.hear(samples, moment)?.is_stop())
+    }
+
     /// Words of the language that it can never hear.
     fn unheard(&self) -> &[String] {
         &[]

@@ -17,6 +17,8 @@ mod first_sound;
 #[allow(dead_code)] // the tests use the rest
 mod hall;
 #[cfg(feature = "whisper")]
+mod hands_free; // the speech set as one long sound
+#[cfg(feature = "whisper")]
 mod hearing; // the speech set
 #[cfg(feature = "web")]
 #[path = "../page_bench.rs"]
@@ -24,6 +26,9 @@ mod page_bench;
 #[cfg(feature = "whisper")]
 #[path = "../speech/set.rs"]
 mod set;
+#[cfg(feature = "whisper")]
+#[path = "../speech/stream.rs"]
+mod stream;
 #[path = "../wire_games.rs"]
 mod wire_games;
 
@@ -48,6 +53,10 @@ fn main() {
     if std::env::args().any(|name| name == "hearing") {
         return hearing::figures();
     }
+    #[cfg(feature = "whisper")]
+    if std::env::args().any(|name| name == "hands-free") {
+        return hands_free::figures();
+    }
     session::figures();
     devices::figures();
     verdicts::figures();
@@ -57,7 +66,10 @@ fn main() {
     #[cfg(feature = "speech")]
     first_sound::bench();
     #[cfg(feature = "whisper")]
-    hearing::figures();
+    {
+        hands_free::figures();
+        hearing::figures();
+    }
 }
 
 fn each(what: &str, mut work: impl FnMut()) {

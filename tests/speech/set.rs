@@ -136,9 +136,13 @@ fn meaning(text: &str) -> Option<GameCommand> {
 }
 
 /// Random numbers that are the same every time.
-struct Dice(u64);
+pub(crate) struct Dice(u64);
 
 impl Dice {
+    pub(crate) fn new(seed: u64) -> Self {
+        Self(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
+    }
+
     fn roll(&mut self) -> f32 {
         self.0 = (self.0)
             .wrapping_mul(6_364_136_223_846_793_005)
@@ -146,7 +150,7 @@ impl Dice {
         (self.0 >> 40) as f32 / (1_u64 << 23) as f32 - 1.0
     }
 
-    fn below(&mut self, end: usize) -> usize {
+    pub(crate) fn below(&mut self, end: usize) -> usize {
         ((self.roll() + 1.0) / 2.0 * end as f32) as usize % end
     }
 }
@@ -154,7 +158,7 @@ impl Dice {
 impl Around {
     /// The sound with its surroundings; `talk` is what the others may say.
     pub(crate) fn add(self, sound: &[f32], talk: &[Vec<f32>], seed: u64) -> Vec<f32> {
-        let mut dice = Dice(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
+        let mut dice = Dice::new(seed);
         let (noise, decibels) = match self {
             Self::Quiet => return sound.to_vec(),
             Self::Babble(decibels) => (babble(sound.len(), talk, &mut dice), decibels),
@@ -209,7 +213,7 @@ fn hall(length: usize, dice: &mut Dice) -> Vec<f32> {
 }
 
 /// Of all of it, pauses included: decibels are ratios of mean powers.
-fn loudness(samples: &[f32]) -> f32 {
+pub(crate) fn loudness(samples: &[f32]) -> f32 {
     let power: f32 = samples.iter().map(|s| s * s).sum();
     (power / samples.len().max(1) as f32).sqrt().max(1e-6)
 }

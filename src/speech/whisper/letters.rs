@@ -6,7 +6,7 @@
 
 use std::iter;
 
-use super::tokens::Token;
+use super::{network::Network, tokens::Token};
 use crate::game::words::Language;
 
 /// Double letters sound like single ones; other signs have no sound.
@@ -19,117 +19,26 @@ pub(super) const NONE: usize = 0;
 /// How likely each sign is, as logarithms.
 pub(super) type Odds = [f32; SIGNS];
 
-pub(super) struct Letters {
-    first: Layer,
-    /// They see two steps to either side.
-    wide: [Layer; 2],
-    last: Layer,
-}
-
-/// From all inputs to all outputs.
-struct Layer {
-    /// The weights of each input's way to all outputs, input after input.
-    weights: Vec<f32>,
-    offsets: Vec<f32>,
-}
+pub(super) struct Letters(Network);
 
 /// How often the network may err without noticing: a single letter never rules a sentence out.
 const ERRING: f32 = 0.001;
 const CHANNELS: usize = 160;
-const REACH: usize = 5;
 
 impl Letters {
     /// For an encoder with this many channels; none if nothing was trained for it.
     pub(super) fn of(width: usize, language: Language) -> Option<Self> {
         match (width, language) {
-            (512, Language::German) => Some(Self::read(BASE, width)),
+            (512, Language::German) => Some(Self(Network::read(BASE, [width, CHANNELS, SIGNS]))),
             _ => None,
         }
     }
 
-    fn read(mut bytes: &[u8], width: usize) -> Self {
-        let bytes = &mut bytes;
-        let letters = Self {
-            first: Layer::read(bytes, width, CHANNELS),
-            wide: [(); 2].map(|()| Layer::read(bytes, REACH * CHANNELS, CHANNELS)),
-            last: Layer::read(bytes, CHANNELS, SIGNS),
-        };
-        assert!(bytes.is_empty(), "a network of another size");
-        letters
-    }
-
     /// What is heard, step by step; `hidden` has the encoder's channels of each step.
     pub(super) fn odds(&self, hidden: &[f32]) -> Vec<Odds> {
-        let width = self.first.weights.len() / CHANNELS;
-        let mut steps: Vec<Vec<f32>> = hidden
-            .chunks_exact(width)
-            .map(|step| positive(self.first.apply(step)))
-            .collect();
-        for layer in &self.wide {
-            steps = (0..steps.len())
-                .map(|at| {
-                    let mut sums = layer.offsets.clone();
-                    for reach in 0..REACH {
-                        let seen = (at + reach).checked_sub(REACH / 2);
-                        if let Some(seen) = seen.and_then(|seen| steps.get(seen)) {
-                            layer.add(seen, reach * CHANNELS, &mut sums);
-                        }
-                    }
-                    let seen = positive(sums);
-                    seen.iter().zip(&steps[at]).map(|(a, b)| a + b).collect()
-                })
-                .collect();
-        }
-        steps
-            .iter()
-            .map(|step| logarithms(&self.last.apply(step)))
-            .collect()
+        let steps = self.0.steps(hidden);
+        steps.iter().map(|step| logarithms(step)).collect()
     }
-}
-
-impl Layer {
-    /// Scales of the outputs, offsets of the outputs, and the weights as bytes.
-    fn read(bytes: &mut &[u8], inputs: usize, outputs: usize) -> Self {
-        let mut floats = || -> Vec<f32> {
-            let taken = bytes.split_off(..4 * outputs).expect("scales or offsets");
-            let floats = taken.as_chunks().0.iter();
-            floats.map(|bytes| f32::from_le_bytes(*bytes)).collect()
-        };
-        let (scales, offsets) = (floats(), floats());
-        let weights = bytes.split_off(..inputs * outputs).expect("weights");
-        let scales = scales.iter().cycle();
-        Self {
-            weights: (weights.iter().zip(scales))
-                .map(|(byte, scale)| f32::from(byte.cast_signed()) * scale)
-                .collect(),
-            offsets,
-        }
-    }
-
-    fn apply(&self, values: &[f32]) -> Vec<f32> {
-        let mut sums = self.offsets.clone();
-        self.add(values, 0, &mut sums);
-        sums
-    }
-
-    /// Adds what these values contribute; they are the inputs from `first` on.
-    fn add(&self, values: &[f32], first: usize, sums: &mut [f32]) {
-        let outputs = sums.len();
-        let rows = self.weights[first * outputs..].chunks_exact(outputs);
-        // half of the values inside are zero
-        for (&value, row) in values.iter().zip(rows).filter(|(value, _)| **value != 0.0) {
-            for (sum, weight) in sums.iter_mut().zip(row) {
-                *sum += value * weight;
-            }
-        }
-    }
-}
-
-fn positive(mut values: Vec<f32>) -> Vec<f32> {
-    for value in &mut values {
-        *value = value.max(0.0);
-    }
-    values
 }
 
 fn logarithms(values: &[f32]) -> Odds {

@@ -10,11 +10,13 @@ mod letters;
 mod mel;
 mod model;
 mod narrowed;
+mod network;
 mod prior;
 mod protobuf;
 mod search;
 mod sentence;
 mod spelling;
+mod stop_word;
 mod tables;
 mod tokens;
 mod unshaped;
@@ -30,7 +32,7 @@ use rten_tensor::prelude::*;
 
 use self::{
     encoder::Encoder, letter_search::LetterSearch, letters::Letters, prior::Prior,
-    sentence::Sentence, spelling::Spelling, writer::Writer,
+    sentence::Sentence, spelling::Spelling, stop_word::StopWord, writer::Writer,
 };
 use super::recogniser::{HearError, Hearing, Moment, RATE, Recogniser};
 use crate::{
@@ -44,6 +46,7 @@ pub struct Whisper {
     /// Loaded when they are needed.
     letters: Vec<(Language, Letters)>,
     writer: Option<Writer>,
+    stop_word: Option<StopWord>,
     /// Grammars that were needed so far.
     grammars: Vec<Known>,
 }
@@ -89,9 +92,11 @@ impl Whisper {
     /// # Errors
     /// A file is missing or is not what it should be.
     pub fn load(folder: &Path, language: Language) -> Result<Self, HearError> {
+        let encoder = Encoder::load(&folder.join("onnx/encoder_model_quantized.onnx"))?;
         let mut whisper = Self {
             folder: folder.to_owned(),
-            encoder: Encoder::load(&folder.join("onnx/encoder_model_quantized.onnx"))?,
+            stop_word: StopWord::of(encoder.width),
+            encoder,
             letters: Vec::new(),
             writer: None,
             grammars: Vec::new(),
@@ -170,6 +175,19 @@ impl Recogniser for Whisper {
     fn hear(&mut self, samples: &[f32], moment: &Moment) -> Result<Hearing, HearError> {
         let sentences = self.sentences(samples, moment)?;
         Ok(judge::judge(&sentences, moment, moment.language.words()))
+    }
+
+    fn hears_stop(&mut self, samples: &[f32], moment: &Moment) -> Result<bool, HearError> {
+        let Some(stop_word) = &self.stop_word else {
+            return Ok(self.hear(samples, moment)?.is_stop());
+        };
+        if samples.len() < SHORTEST || loudness(samples) < QUIET {
+            return Ok(false);
+        }
+        let hidden = self
+            .encoder
+            .listen(&levelled(samples), stop_word::SILENCE)?;
+        Ok(stop_word.is_in(samples, &hidden.to_vec()))
     }
 }
 
