@@ -109,8 +109,9 @@ pub fn explanations(record: &Record, shows: &Board) -> Vec<Explanation> {
     let mut stopped = false;
     // Of equal positions it is the last at which the board stopped.
     found.retain(|one| one.kind != Kind::Behind || !std::mem::replace(&mut stopped, true));
+    // Instead of the written move and besides it are two mistakes.
     let mut named = HashSet::new();
-    found.retain(|one| named.insert((one.ply, one.executed.clone())));
+    found.retain(|one| named.insert((one.ply, one.kind == Kind::Extra, one.executed.clone())));
     found
 }
 
@@ -239,7 +240,10 @@ mod tests {
         assert!(told.further > 0 && told.likeliest.len() <= MOST);
         assert_eq!(all.len(), told.likeliest.len() + told.further);
         assert_eq!(all[..told.likeliest.len()], told.likeliest);
-        let named: HashSet<_> = all.iter().map(|one| (one.ply, &one.executed)).collect();
+        let named: HashSet<_> = all
+            .iter()
+            .map(|one| (one.ply, &one.written, &one.executed))
+            .collect();
         assert_eq!(named.len(), all.len());
     }
 

@@ -78,7 +78,7 @@ pub fn instead(
     };
     let free = !board.by_color(color);
     if let (Some(from), false) = (written.from(), written.is_castle()) {
-        for to in free {
+        for to in free.without(written.to()) {
             add_illegal(Kind::OtherSquare, carried(board, from, to, None));
         }
         for from in board.by_color(color).without(from) {

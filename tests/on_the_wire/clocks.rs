@@ -271,6 +271,11 @@ fn a_lost_clock_without_a_time_control() {
     program.expect("Achtung, die Schachuhr antwortet nicht mehr, ab jetzt zählt meine Uhr; einen Zuschlag je Zug kenne ich nicht.");
     program.type_line("e4");
     program.expect("Bauer Eva zwei Eva vier.");
+    // Nobody had pressed after a known move: whose time is which is not certain, and stays so.
+    program.type_line("Zeit Schwarz");
+    program.expect_some("Meine Uhr zeigt zehn Minuten und ");
+    program.type_line("Schiedsrichter Uhr Schwarz 0:09:00");
+    program.expect("Uhr gestellt: Schwarz, neun Minuten.");
     program.type_line("Zeit Schwarz");
     program.expect_some("Schwarz: noch ");
     program.end();
