@@ -49,6 +49,9 @@ fn main() {
     if std::env::args().any(|name| name == "devices") {
         return devices::figures();
     }
+    if std::env::args().any(|name| name == "verdicts") {
+        return verdicts::figures();
+    }
     #[cfg(feature = "whisper")]
     if std::env::args().any(|name| name == "hearing") {
         return hearing::figures();
