@@ -53,6 +53,10 @@ fn main() {
         return verdicts::figures();
     }
     #[cfg(feature = "whisper")]
+    if let Some(model) = std::env::args().skip_while(|name| name != "load").nth(1) {
+        return hearing::load(&model);
+    }
+    #[cfg(feature = "whisper")]
     if std::env::args().any(|name| name == "hearing") {
         return hearing::figures();
     }
