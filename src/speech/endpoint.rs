@@ -54,7 +54,7 @@ const BEGINS_AFTER: usize = 3;
 /// Long enough for a syllable or two.
 const TOGETHER: usize = 20;
 /// An utterance ends when the power of this time is the room's: longer than the pause between two words of a move.
-const ENDS_AFTER: usize = 35;
+const ENDS_AFTER: usize = 38;
 /// Twelve seconds: longer than any announcement.
 const LONGEST: usize = 600;
 // The following are ratios of loudness. They were chosen on streams of announcements among five people talking, 10 and 5 decibels below
@@ -68,7 +68,7 @@ const AT_MOST: f32 = 3.5;
 /// The room is back.
 const LIKE_ROOM: f32 = 1.3;
 /// What is this much weaker than the voice is not the same voice any more, but others behind it.
-const BELOW_VOICE: f32 = 0.35;
+const BELOW_VOICE: f32 = 0.2;
 /// The voice is forgotten slowly, by a fifth in a second.
 const FADES: f32 = 0.996;
 /// What is heard first is the room.

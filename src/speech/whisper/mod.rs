@@ -178,7 +178,7 @@ impl Recogniser for Whisper {
     }
 
     fn hears_stop(&mut self, samples: &[f32], moment: &Moment) -> Result<bool, HearError> {
-        let Some(stop_word) = &self.stop_word else {
+        let Some(stop_word) = &mut self.stop_word else {
             return Ok(self.hear(samples, moment)?.is_stop());
         };
         if samples.len() < SHORTEST || loudness(samples) < QUIET {

@@ -1,6 +1,8 @@
 //! The word "Stopp", heard while the program itself speaks: from a loudspeaker beside the microphone its voice lies over the word, so
 //! that no sentence can be cut out and searched. Three witnesses are asked: a network that knows nothing but this word, trained by
-//! `models/stop/make.py` with the program's sentences over it; the letters; and whether it is louder there than before and after.
+//! `models/stop/make.py` with the program's sentences over it; the letters; and whether it is louder there than the voice was so far.
+
+use std::collections::VecDeque;
 
 use super::{
     letters::{Letters, NONE, Odds, spelled},
@@ -14,6 +16,9 @@ pub(super) struct StopWord {
     letters: Letters,
     /// In all our languages it is the same word, and sounds the same.
     word: Vec<Token>,
+    /// The power of the program's own voice, and what it seems to have been in the last moments, which may have the word in them.
+    voice: f32,
+    lately: VecDeque<f32>,
 }
 
 /// Silence behind what is heard.
@@ -21,12 +26,17 @@ pub(super) const SILENCE: usize = RATE as usize / 5;
 const CHANNELS: usize = 48;
 /// One step of the encoder.
 const STEP: usize = RATE as usize / 50;
-/// What each witness counts, fitted on sounds of the training voices; and how sure they must be together. On voices that were not
-/// used for it, 0 false words came in seven minutes of the program's own speech, mostly espeak-ng's German.
-const NETWORK: f32 = 0.62;
-const LETTERS: f32 = 0.095;
-const LOUDER: f32 = 0.2;
-const SURE: f32 = 1.6;
+/// What the network and the letters count, fitted on sounds of the training voices.
+const NETWORK: f32 = 0.61;
+const LETTERS: f32 = 0.092;
+/// How sure they must be where somebody is louder than the voice by so many decibels, and where nobody is.
+const LOUDER: f32 = 2.0;
+const SURE_IF_LOUDER: f32 = -0.7;
+const SURE: f32 = 2.0;
+/// As often as the same word may be heard.
+const OVERLAP: usize = 9;
+/// The voice's loudness is forgotten by a half in seven seconds of its speech.
+const FADES: f32 = 0.96;
 
 impl StopWord {
     /// For an encoder with this many channels; none if nothing was trained for it.
@@ -36,18 +46,28 @@ impl StopWord {
             network: Network::read(BASE, [width, CHANNELS, 1]),
             letters,
             word: spelled("Stopp"),
+            voice: 0.0,
+            lately: VecDeque::new(),
         })
     }
 
     /// Whether the word is in these samples, of which the encoder made `hidden`.
-    pub(super) fn is_in(&self, samples: &[f32], hidden: &[f32]) -> bool {
+    pub(super) fn is_in(&mut self, samples: &[f32], hidden: &[f32]) -> bool {
         let odds = self.network.steps(hidden).into_iter().flatten();
         let Some((step, clear)) = odds.enumerate().max_by(|(_, a), (_, b)| a.total_cmp(b)) else {
             return false;
         };
         let spelled = strain(&self.letters.odds(hidden), &self.word);
-        let louder = louder(samples, step).clamp(-6.0, 6.0);
-        NETWORK * clear + LETTERS * spelled.max(-25.0) + LOUDER * louder > SURE
+        let (here, rest) = powers(samples, step);
+        let louder = decibels(here, rest.max(self.voice));
+        self.lately.push_back(rest);
+        if self.lately.len() > OVERLAP {
+            let earlier = self.lately.pop_front().unwrap_or_default();
+            self.voice = earlier.max(self.voice * FADES);
+        }
+        let words = NETWORK * clear + LETTERS * spelled.max(-25.0);
+        if std::env::var_os("DBG").is_some() { eprintln!("stop {words:.2} louder {louder:.2} clear {clear:.2} letters {spelled:.2}"); }
+        words > if louder > LOUDER { SURE_IF_LOUDER } else { SURE }
     }
 }
 
@@ -72,12 +92,12 @@ fn strain(sound: &[Odds], word: &[Token]) -> f32 {
     whole
 }
 
-/// How many decibels louder it is around a step than in the rest, where that is loud.
-fn louder(samples: &[f32], step: usize) -> f32 {
+/// The power of what is loud around a step, and in the rest.
+fn powers(samples: &[f32], step: usize) -> (f32, f32) {
     let levels: Vec<f32> = samples.chunks_exact(STEP).map(power).collect();
     let (first, last) = (step.saturating_sub(12), (step + 8).min(levels.len()));
     let Some(here) = levels.get(first..last) else {
-        return 0.0;
+        return (0.0, 0.0);
     };
     let mut here = here.to_vec();
     here.sort_by(|a, b| b.total_cmp(a));
@@ -87,7 +107,11 @@ fn louder(samples: &[f32], step: usize) -> f32 {
     let least = rest().fold(0.0, f32::max) * 0.09;
     let rest: Vec<f32> = rest().filter(|level| *level >= least).collect();
     let mean = |levels: &[f32]| levels.iter().sum::<f32>() / levels.len().max(1) as f32;
-    10.0 * ((mean(&here) + 1e-10) / (mean(&rest) + 1e-10)).log10()
+    (mean(&here), mean(&rest))
+}
+
+fn decibels(power: f32, other: f32) -> f32 {
+    10.0 * ((power + 1e-10) / (other + 1e-10)).log10()
 }
 
 fn power(samples: &[f32]) -> f32 {
@@ -140,7 +164,11 @@ mod tests {
                 }
             })
             .collect();
-        assert!((louder(&samples, 42) - 6.02).abs() < 0.1);
-        assert!(louder(&samples, 10).abs() < 6.1);
+        let louder = |step| {
+            let (here, rest) = powers(&samples, step);
+            decibels(here, rest)
+        };
+        assert!((louder(42) - 6.02).abs() < 0.1);
+        assert!(louder(10) < 0.0);
     }
 }
