@@ -69,7 +69,7 @@ impl Hall {
         }
     }
 
-    /// A loudspeaker near the microphone: what comes out of it is heard there, until the child is killed.
+    /// A loudspeaker near the microphone: what comes out of it is heard there, sixteen decibels weaker, as long as there is air.
     pub(crate) fn stand_loudspeaker_beside_microphone(&self) -> Air {
         let format = [
             "--format=s16le",
@@ -85,6 +85,7 @@ impl Hall {
             .expect("parec, which make test installs");
         let to = with_home(Command::new("pacat"), self.folder.path())
             .args(["-s", &socket(self.folder.path()), "-d", "mouth", "--raw"])
+            .arg("--volume=36000")
             .args(format)
             .stdin(from.stdout.take().unwrap())
             .spawn()
