@@ -255,10 +255,10 @@ mod tests {
 
     #[test]
     fn a_word_comes_with_what_was_before_it() {
-        // 300 ms of pre-roll, the word, 640 ms of silence
+        // 300 ms of pre-roll, the word, 740 ms of silence
         assert_eq!(
             utterances(&[(0.001, 1000), (0.1, 800), (0.001, 1500)]),
-            [1740]
+            [1840]
         );
     }
 
@@ -297,7 +297,7 @@ mod tests {
         let hall = [(0.02, 20_000), (0.15, 900), (0.02, 3000)];
         let last = utterances(&hall).last().copied();
         assert!(
-            last.is_some_and(|millis| (1700..1900).contains(&millis)),
+            last.is_some_and(|millis| (1800..2000).contains(&millis)),
             "{last:?}"
         );
     }
