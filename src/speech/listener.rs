@@ -1,6 +1,7 @@
 //! The recogniser on a thread of its own, so that the clock never waits for it.
 
 use std::{
+    panic::{self, AssertUnwindSafe},
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
@@ -44,6 +45,19 @@ struct Sound {
     over_voice: bool,
 }
 
+/// What a sound comes to; nothing where only the one word was looked for and not found.
+fn event(recogniser: &mut dyn Recogniser, samples: &[f32], sound: &Sound) -> Option<ListenerEvent> {
+    if sound.over_voice {
+        let stop = recogniser.hears_stop(samples, &sound.moment);
+        return stop.unwrap_or(false).then_some(ListenerEvent::Stop);
+    }
+    // An utterance that cannot be worked out is one that was not understood.
+    let hearing = recogniser.hear(samples, &sound.moment);
+    Some(ListenerEvent::Heard(
+        hearing.unwrap_or_else(|_| Hearing::rejected()),
+    ))
+}
+
 impl Listener {
     /// Loads a recogniser with `open` and tells what it hears. It stops when it cannot load.
     pub fn start(
@@ -67,19 +81,16 @@ impl Listener {
             for sound in inbox {
                 let rate = u32::try_from(sound.rate).unwrap_or(u32::MAX);
                 let samples = samples::resample(&sound.samples, rate);
-                if sound.over_voice {
-                    let stop = recogniser.hears_stop(&samples, &sound.moment);
-                    answered.store(false, Ordering::Release);
-                    if stop.unwrap_or(false) {
-                        tell(ListenerEvent::Stop);
-                    }
-                    continue;
+                // A recogniser that breaks must not leave anybody waiting for it in silence.
+                let event = panic::catch_unwind(AssertUnwindSafe(|| {
+                    event(&mut *recogniser, &samples, &sound)
+                }));
+                answered.store(false, Ordering::Release);
+                match event {
+                    Ok(Some(event)) => tell(event),
+                    Ok(None) => {}
+                    Err(_) => return tell(ListenerEvent::Failed),
                 }
-                // An utterance that cannot be worked out is one that was not understood.
-                let hearing = recogniser
-                    .hear(&samples, &sound.moment)
-                    .unwrap_or_else(|_| Hearing::rejected());
-                tell(ListenerEvent::Heard(hearing));
             }
         });
         Self { sounds, waiting }

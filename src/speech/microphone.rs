@@ -51,6 +51,7 @@ enum Portion {
     Samples(Vec<f32>),
     Failed,
     Attend(Attention),
+    Forget,
 }
 
 /// How long the device may be silent in the literal sense, delivering nothing, before it counts as lost.
@@ -90,6 +91,11 @@ impl Microphone {
 
     pub fn attend(&self, attention: Attention) {
         let _ = self.orders.send(Portion::Attend(attention));
+    }
+
+    /// What was said until now is used up.
+    pub fn forget(&self) {
+        let _ = self.orders.send(Portion::Forget);
     }
 }
 
@@ -159,6 +165,11 @@ impl Ear {
                         endpointer.clear();
                     }
                     self.attention = attention;
+                    self.moments.clear();
+                    self.fresh = 0;
+                }
+                Ok(Portion::Forget) => {
+                    endpointer.clear();
                     self.moments.clear();
                     self.fresh = 0;
                 }
@@ -233,9 +244,13 @@ impl Ear {
             SampleFormat::F32 => self.stream::<f32>(&device, config),
             SampleFormat::I16 => self.stream::<i16>(&device, config),
             SampleFormat::I32 => self.stream::<i32>(&device, config),
+            SampleFormat::I24 => self.stream::<cpal::I24>(&device, config),
+            SampleFormat::F64 => self.stream::<f64>(&device, config),
             SampleFormat::I8 => self.stream::<i8>(&device, config),
             SampleFormat::U8 => self.stream::<u8>(&device, config),
             SampleFormat::U16 => self.stream::<u16>(&device, config),
+            SampleFormat::U24 => self.stream::<cpal::U24>(&device, config),
+            SampleFormat::U32 => self.stream::<u32>(&device, config),
             _ => None,
         }?;
         stream.play().ok()?;

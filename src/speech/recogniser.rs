@@ -223,10 +223,10 @@ impl HearError {
                 format!("No speech model for {name} is installed. Please run once: ansager setup")
             }
             Self::BrokenModel(why) if german => format!(
-                "Das Sprachmodell ist beschädigt ({why}). Bitte neu holen: ansager setup"
+                "Das Sprachmodell ist beschädigt ({why}). Bitte neu holen: ansager setup, für Vosk mit --model vosk-de"
             ),
             Self::BrokenModel(why) => format!(
-                "The speech model is damaged ({why}). Please fetch it again: ansager setup"
+                "The speech model is damaged ({why}). Please fetch it again: ansager setup, for Vosk with --model vosk-en"
             ),
             Self::NoLanguage(_) if german => {
                 "Dieses Sprachmodell versteht die Sprache der Partie nicht. Bitte ein anderes wählen: --recogniser whisper"

@@ -152,7 +152,9 @@ impl Session {
         let clock = if plies == 0 {
             self.reading(at)
         } else {
-            logged.map(|(_, times)| Reading::from(times))
+            // Where no time is known it stays as it is, and is told: the arbiter sets it.
+            let logged = logged.map(|(_, times)| Reading::from(times));
+            logged.or_else(|| self.reading(at))
         };
         self.question = None;
         self.read_off(at);
@@ -206,10 +208,14 @@ fn judged(game: &Game, boards: &ByColor<Option<Seen>>) -> Option<Judged> {
         .and_then(|last| Some((sheet.number_of(last), by(last)?)));
     let illegal = verdict.illegal.as_ref().and_then(|illegal| {
         let index = illegal.ply.checked_sub(1)?;
-        let both = [records.white, records.black].into_iter();
-        let mut entries = both.filter_map(|record| record.entries.get(index));
-        let entry = entries.find(|entry| !entry.legal)?;
-        let announced = || sheet.plies().get(index).map(|ply| ply.said);
+        let both = [(Color::White, records.white), (Color::Black, records.black)].into_iter();
+        let mut entries = both.filter_map(|(of, record)| Some((of, record.entries.get(index)?)));
+        let (of, entry) = entries.find(|(_, entry)| !entry.legal)?;
+        // What cannot be read on paper is not what was announced.
+        let announced = || {
+            let ply = sheet.plies().get(index).map(|ply| ply.said);
+            ply.filter(|_| game.papers.get(of).is_none())
+        };
         Some(ListedMove {
             number: sheet.number_of(index),
             by: entry.color,

@@ -181,7 +181,7 @@ impl Recogniser for Whisper {
         let Some(stop_word) = &mut self.stop_word else {
             return Ok(self.hear(samples, moment)?.is_stop());
         };
-        if samples.len() < SHORTEST || loudness(samples) < QUIET {
+        if samples.len() < stop_word::SHORTEST || loudness(samples) < QUIET {
             return Ok(false);
         }
         let hidden = self

@@ -23,6 +23,8 @@ pub(super) struct StopWord {
 
 /// Silence behind what is heard.
 pub(super) const SILENCE: usize = RATE as usize / 5;
+/// Nothing can be said and compared in less.
+pub(super) const SHORTEST: usize = 6 * RATE as usize / 10;
 const CHANNELS: usize = 48;
 /// One step of the encoder.
 const STEP: usize = RATE as usize / 50;
