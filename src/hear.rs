@@ -22,7 +22,7 @@ use crate::{
     run::Answer,
     speech::{
         choice,
-        recogniser::{Candidate, Hearing, Meaning, Moment, Verdict},
+        recogniser::{Candidate, Hearing, Meaning, Moment, RATE, Verdict},
         samples,
     },
 };
@@ -74,6 +74,9 @@ pub fn hear(options: &HearOptions, language: Language, json: bool) -> Result<Ans
                 continue;
             }
         };
+        if recogniser.longest().is_some_and(|most| sound.len() > most) {
+            eprintln!("{}", too_long(file, recogniser.longest(), language));
+        }
         let began = Instant::now();
         let hearing = recogniser
             .hear(&sound, &moment)
@@ -207,6 +210,15 @@ fn sentence(line: &Line, language: Language) -> String {
         ("ask", Language::German) => format!("{file}: zu fragen: {}", listed()),
         ("ask", _) => format!("{file}: to be asked: {}", listed()),
         _ => format!("{file}: {}", line.text.as_deref().unwrap_or_default()),
+    }
+}
+
+/// No announcement is that long, but a recording of several may be.
+fn too_long(file: &Path, most: Option<usize>, language: Language) -> String {
+    let (file, seconds) = (file.display(), most.unwrap_or_default() / RATE as usize);
+    match language {
+        Language::German => format!("{file}: Nur die ersten {seconds} Sekunden wurden gehört."),
+        _ => format!("{file}: only the first {seconds} seconds were heard."),
     }
 }
 

@@ -41,9 +41,6 @@ impl EarsEvent {
 /// After the key the microphone waits that long for the first word.
 const TALK: Duration = Duration::from_secs(10);
 
-/// No utterance is longer.
-const LONGEST: Duration = Duration::from_secs(13);
-
 pub(super) struct Ears {
     microphone: Microphone,
     /// Loaded when there is a microphone.
@@ -122,16 +119,17 @@ impl Ears {
                 return None;
             }
             MicrophoneEvent::Spoken { samples, rate } => {
-                if self.counts()
+                let lasted = Duration::from_secs_f64(samples.len() as f64 / rate.max(1) as f64);
+                if self.counts(lasted)
                     && let Some(listener) = &self.listener
                 {
                     listener.hear(samples, rate, moment(session));
                 }
                 return None;
             }
-            MicrophoneEvent::OverVoice { samples, rate } => {
+            MicrophoneEvent::OverVoice(moments) => {
                 if let Some(listener) = &self.listener {
-                    listener.hear_over_voice(samples, rate, moment(session));
+                    listener.hear_over_voice(moments, moment(session));
                 }
                 return None;
             }
@@ -170,13 +168,13 @@ impl Ears {
         Some(Input::News(news))
     }
 
-    /// With a key one utterance counts for each press.
-    fn counts(&mut self) -> bool {
+    /// With a key one utterance counts for each press, if it begins in time; it has lasted until now.
+    fn counts(&mut self, lasted: Duration) -> bool {
         if self.talk != Talk::Key {
             return true;
         }
         let until = self.open_until.take();
-        let open = until.is_some_and(|until| Instant::now() < until + LONGEST);
+        let open = until.is_some_and(|until| Instant::now() < until + lasted);
         self.attend();
         open
     }

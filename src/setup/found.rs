@@ -17,7 +17,7 @@ use crate::{
     devices::listing::{self, Kind},
     game::{announcement::Urgency, words::Language},
     speech::{
-        Sound, SpeakerEvent,
+        self, Sound, SpeakerEvent,
         queue::Utterance,
         speaker::{self, Speaker},
     },
@@ -53,7 +53,10 @@ pub(super) fn tell(lines: &mut Lines, language: Language, ready: bool) {
         })
         .collect();
     lines.print(&wording.ports(&named), &json!({"serial_ports": ports}));
-    if !all.is_empty() {
+    if !speech::has_loudspeaker() {
+        let text = language.words().phrases.no_loudspeaker;
+        lines.print(text, &json!({"text": text, "spoken": false}));
+    } else if !all.is_empty() {
         speak(lines, language, ready);
     }
 }
@@ -96,7 +99,7 @@ fn speak(lines: &Lines, language: Language, ready: bool) {
 
 #[cfg(feature = "microphone")]
 fn microphones() -> Vec<String> {
-    crate::speech::microphone::microphones()
+    speech::microphone::microphones()
 }
 
 #[cfg(not(feature = "microphone"))]

@@ -11,7 +11,9 @@ use std::{
 };
 
 use super::{
-    recogniser::{HearError, Hearing, Moment, Recogniser},
+    echo::{self, Parted},
+    microphone::Moments,
+    recogniser::{HearError, Hearing, Moment, RATE, Recogniser},
     samples,
 };
 
@@ -38,24 +40,51 @@ pub struct Listener {
 
 #[derive(Debug)]
 struct Sound {
-    samples: Vec<f32>,
-    rate: usize,
+    heard: Portion,
     moment: Moment,
+}
+
+#[derive(Debug)]
+enum Portion {
+    /// A whole utterance and its rate.
+    Utterance(Vec<f32>, usize),
     /// Only the word that silences the voice is looked for.
-    over_voice: bool,
+    OverVoice(Moments),
 }
 
 /// What a sound comes to; nothing where only the one word was looked for and not found.
-fn event(recogniser: &mut dyn Recogniser, samples: &[f32], sound: &Sound) -> Option<ListenerEvent> {
-    if sound.over_voice {
-        let stop = recogniser.hears_stop(samples, &sound.moment);
-        return stop.unwrap_or(false).then_some(ListenerEvent::Stop);
+fn event(recogniser: &mut dyn Recogniser, sound: &Sound) -> Option<ListenerEvent> {
+    match &sound.heard {
+        Portion::OverVoice(moments) => {
+            let parted = without_voice(moments);
+            let stop = recogniser.hears_stop(&parted, &sound.moment);
+            stop.unwrap_or(false).then_some(ListenerEvent::Stop)
+        }
+        Portion::Utterance(samples, rate) => {
+            let samples = at_rate(samples, *rate);
+            // An utterance that cannot be worked out is one that was not understood.
+            let hearing = recogniser.hear(&samples, &sound.moment);
+            Some(ListenerEvent::Heard(
+                hearing.unwrap_or_else(|_| Hearing::rejected()),
+            ))
+        }
     }
-    // An utterance that cannot be worked out is one that was not understood.
-    let hearing = recogniser.hear(samples, &sound.moment);
-    Some(ListenerEvent::Heard(
-        hearing.unwrap_or_else(|_| Hearing::rejected()),
-    ))
+}
+
+/// The last moments, with the program's own voice taken out as far as it is known.
+fn without_voice(moments: &Moments) -> Parted {
+    let heard = at_rate(&moments.samples, moments.rate);
+    let lately = moments.lately * RATE as usize / moments.rate.max(1);
+    let parted = if moments.played.len() < lately {
+        Parted::unknown(heard)
+    } else {
+        echo::part(&heard, &moments.played)
+    };
+    parted.last(lately)
+}
+
+fn at_rate(samples: &[f32], rate: usize) -> Vec<f32> {
+    samples::resample(samples, u32::try_from(rate).unwrap_or(u32::MAX))
 }
 
 impl Listener {
@@ -79,12 +108,9 @@ impl Listener {
                 words => tell(ListenerEvent::Unheard(words.to_vec())),
             }
             for sound in inbox {
-                let rate = u32::try_from(sound.rate).unwrap_or(u32::MAX);
-                let samples = samples::resample(&sound.samples, rate);
                 // A recogniser that breaks must not leave anybody waiting for it in silence.
-                let event = panic::catch_unwind(AssertUnwindSafe(|| {
-                    event(&mut *recogniser, &samples, &sound)
-                }));
+                let event =
+                    panic::catch_unwind(AssertUnwindSafe(|| event(&mut *recogniser, &sound)));
                 answered.store(false, Ordering::Release);
                 match event {
                     Ok(Some(event)) => tell(event),
@@ -98,22 +124,15 @@ impl Listener {
 
     /// A whole utterance.
     pub fn hear(&self, samples: Vec<f32>, rate: usize, moment: Moment) {
-        self.send(samples, rate, moment, false);
+        let heard = Portion::Utterance(samples, rate);
+        let _ = self.sounds.send(Sound { heard, moment });
     }
 
     /// The last moments while the program speaks. On a slow machine some are passed over: the next ones overlap them.
-    pub fn hear_over_voice(&self, samples: Vec<f32>, rate: usize, moment: Moment) {
+    pub fn hear_over_voice(&self, moments: Moments, moment: Moment) {
         if !self.waiting.swap(true, Ordering::AcqRel) {
-            self.send(samples, rate, moment, true);
+            let heard = Portion::OverVoice(moments);
+            let _ = self.sounds.send(Sound { heard, moment });
         }
-    }
-
-    fn send(&self, samples: Vec<f32>, rate: usize, moment: Moment, over_voice: bool) {
-        let _ = self.sounds.send(Sound {
-            samples,
-            rate,
-            moment,
-            over_voice,
-        });
     }
 }

@@ -4,7 +4,7 @@ use std::{
     collections::VecDeque,
     sync::mpsc::{self, Receiver, RecvTimeoutError, Sender},
     thread,
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use cpal::{
@@ -12,7 +12,7 @@ use cpal::{
     traits::{DeviceTrait, HostTrait, StreamTrait},
 };
 
-use super::endpoint::Endpointer;
+use super::{endpoint::Endpointer, loudspeaker, recogniser::RATE};
 
 #[derive(Debug)]
 pub enum MicrophoneEvent {
@@ -23,13 +23,21 @@ pub enum MicrophoneEvent {
         samples: Vec<f32>,
         rate: usize,
     },
-    /// The last moments while the program speaks, whoever is heard in them.
-    OverVoice {
-        samples: Vec<f32>,
-        rate: usize,
-    },
+    /// The program speaks, and somebody may be heard in the last moments.
+    OverVoice(Moments),
     Lost,
     Back,
+}
+
+/// What was heard of late, and what came out of the loudspeaker until then.
+#[derive(Debug)]
+pub struct Moments {
+    pub samples: Vec<f32>,
+    pub rate: usize,
+    /// At the rate of recognisers; nothing where it is not known.
+    pub played: Vec<f32>,
+    /// How many of the samples may have a word in them that was not noticed yet. Those before tell only how the voice sounds here.
+    pub lately: usize,
 }
 
 /// How the microphone listens. What was begun under one attention never ends under another.
@@ -49,6 +57,8 @@ pub struct Microphone {
 #[derive(Debug)]
 enum Portion {
     Samples(Vec<f32>),
+    /// What comes out of the loudspeaker.
+    Played(Vec<f32>),
     Failed,
     Attend(Attention),
     Forget,
@@ -57,6 +67,9 @@ enum Portion {
 /// How long the device may be silent in the literal sense, delivering nothing, before it counts as lost.
 const PATIENCE: Duration = Duration::from_secs(2);
 
+/// A device that breaks at once so many times in a row is lost, until it works for some time.
+const OFTEN: usize = 3;
+
 /// The end of the voice still stands in the room that long, in milliseconds.
 const ECHO: usize = 200;
 
@@ -64,11 +77,18 @@ const ECHO: usize = 200;
 const MOMENTS: usize = 1600;
 const AGAIN: usize = 200;
 
+/// So much is told with them, in milliseconds, to know how the voice comes from the loudspeaker to the microphone.
+const MEMORY: usize = 4000;
+
+/// A loudspeaker that was not heard of for so long, in milliseconds, is not known any more.
+const UNHEARD: usize = 300;
+
 impl Microphone {
     /// Starts listening to the named device, or to the default one.
     pub fn start(name: Option<String>, tell: impl FnMut(MicrophoneEvent) + Send + 'static) -> Self {
         let (orders, portions) = mpsc::channel();
-        let sender = orders.clone();
+        let (sender, played) = (orders.clone(), orders.clone());
+        loudspeaker::follow(move |samples| played.send(Portion::Played(samples)).is_ok());
         thread::spawn(move || {
             let mut ear = Ear {
                 name,
@@ -79,10 +99,14 @@ impl Microphone {
                     over_voice: false,
                 },
                 echo: 0,
-                moments: VecDeque::new(),
+                memory: VecDeque::new(),
+                lately: 0,
                 fresh: 0,
+                played: VecDeque::new(),
+                unplayed: 0,
                 opened: false,
                 lost: false,
+                broken: 0,
             };
             while ear.listen(&portions) {}
         });
@@ -102,9 +126,8 @@ impl Microphone {
 /// Names of the input devices that can be opened. ALSA lists its plugins and a source of silence as well, hardware or not.
 pub fn microphones() -> Vec<String> {
     keep_library_quiet();
-    let host = cpal::default_host();
-    let devices = host
-        .input_devices()
+    let devices = host()
+        .and_then(|host| host.input_devices().ok())
         .map(Iterator::collect::<Vec<_>>)
         .unwrap_or_default();
     devices
@@ -127,11 +150,17 @@ struct Ear {
     attention: Attention,
     /// Samples that are left out because they may still be the voice.
     echo: usize,
-    /// The last moments while the program speaks, and how many of these samples were not told yet.
-    moments: VecDeque<f32>,
+    /// What was heard of late, how much of it while the program speaks, and how much of that was not told yet.
+    memory: VecDeque<f32>,
+    lately: usize,
     fresh: usize,
+    /// What came out of the loudspeaker, and for how many samples of the microphone nothing was heard of it.
+    played: VecDeque<f32>,
+    unplayed: usize,
     opened: bool,
     lost: bool,
+    /// How often the device has failed soon after it was opened.
+    broken: usize,
 }
 
 impl Ear {
@@ -142,15 +171,22 @@ impl Ear {
             Some((_, rate)) => Endpointer::new(*rate),
             None => Endpointer::new(1),
         };
+        self.memory.clear();
+        self.begin_anew();
         if opened.is_none() {
             self.lose();
         }
-        let mut heard_anything = false;
+        let (began, mut heard_at) = (Instant::now(), None);
+        let mut found = false;
         loop {
-            match portions.recv_timeout(PATIENCE) {
+            // What is played is told too, and must not pass for a microphone that works.
+            let silent = heard_at.unwrap_or(began).elapsed();
+            match portions.recv_timeout(PATIENCE.saturating_sub(silent)) {
                 Ok(Portion::Samples(samples)) => {
                     let Some((_, rate)) = &opened else { continue };
-                    if !std::mem::replace(&mut heard_anything, true) {
+                    heard_at = Some(Instant::now());
+                    if !found && (self.broken < OFTEN || began.elapsed() > PATIENCE) {
+                        found = true;
                         self.find();
                     }
                     self.take(&samples, *rate, &mut endpointer);
@@ -165,18 +201,26 @@ impl Ear {
                         endpointer.clear();
                     }
                     self.attention = attention;
-                    self.moments.clear();
-                    self.fresh = 0;
+                    self.begin_anew();
                 }
                 Ok(Portion::Forget) => {
                     endpointer.clear();
-                    self.moments.clear();
-                    self.fresh = 0;
+                    self.begin_anew();
+                }
+                Ok(Portion::Played(samples)) => {
+                    self.unplayed = 0;
+                    self.played.extend(samples);
+                    keep_last(&mut self.played, RATE as usize * MEMORY / 1000);
                 }
                 failed @ (Ok(Portion::Failed) | Err(RecvTimeoutError::Timeout)) => {
                     // A stream that worked is opened anew before anybody is told: a busy machine may break it for a moment.
-                    if failed.is_err() || !heard_anything {
+                    let brief = began.elapsed() < PATIENCE;
+                    self.broken = if brief { self.broken + 1 } else { 0 };
+                    if failed.is_err() || heard_at.is_none() || self.broken >= OFTEN {
                         self.lose();
+                    }
+                    if self.broken >= OFTEN {
+                        thread::sleep(PATIENCE);
                     }
                     // A sound server that died may never let go of its stream; the ear must not wait for it.
                     thread::spawn(move || drop(opened));
@@ -190,8 +234,14 @@ impl Ear {
     fn take(&mut self, samples: &[f32], rate: usize, endpointer: &mut Endpointer) {
         let left_out = self.echo.min(samples.len());
         self.echo -= left_out;
+        self.memory.extend(samples);
+        keep_last(&mut self.memory, rate * MEMORY / 1000);
+        self.unplayed += samples.len();
+        if self.unplayed > rate * UNHEARD / 1000 {
+            self.played.clear();
+        }
         if self.attention.over_voice {
-            self.remember(samples, rate);
+            self.listen_over_voice(samples.len(), rate);
         }
         if self.attention.open {
             for samples in endpointer.push(&samples[left_out..]) {
@@ -200,16 +250,23 @@ impl Ear {
         }
     }
 
-    fn remember(&mut self, samples: &[f32], rate: usize) {
-        self.moments.extend(samples);
-        let old = self.moments.len().saturating_sub(rate * MOMENTS / 1000);
-        self.moments.drain(..old);
-        self.fresh += samples.len();
+    fn listen_over_voice(&mut self, heard: usize, rate: usize) {
+        self.lately = (self.lately + heard).min(rate * MOMENTS / 1000);
+        self.fresh += heard;
         if self.fresh >= rate * AGAIN / 1000 {
             self.fresh = 0;
-            let samples = self.moments.iter().copied().collect();
-            (self.tell)(MicrophoneEvent::OverVoice { samples, rate });
+            (self.tell)(MicrophoneEvent::OverVoice(Moments {
+                samples: self.memory.iter().copied().collect(),
+                rate,
+                played: self.played.iter().copied().collect(),
+                lately: self.lately,
+            }));
         }
+    }
+
+    /// No word may have been said yet that was not noticed.
+    fn begin_anew(&mut self) {
+        (self.lately, self.fresh) = (0, 0);
     }
 
     fn find(&mut self) {
@@ -228,7 +285,7 @@ impl Ear {
 
     fn open(&self) -> Option<(cpal::Stream, usize)> {
         keep_library_quiet();
-        let host = cpal::default_host();
+        let host = host()?;
         let device = match &self.name {
             Some(name) => host
                 .input_devices()
@@ -279,6 +336,18 @@ impl Ear {
         };
         device.build_input_stream(config, copy, fail, None).ok()
     }
+}
+
+fn keep_last(samples: &mut VecDeque<f32>, count: usize) {
+    samples.drain(..samples.len().saturating_sub(count));
+}
+
+/// On Linux ALSA, which reaches every microphone, with a sound server or without.
+fn host() -> Option<cpal::Host> {
+    #[cfg(target_os = "linux")]
+    return cpal::host_from_id(cpal::HostId::Alsa).ok();
+    #[cfg(not(target_os = "linux"))]
+    return Some(cpal::default_host());
 }
 
 /// ALSA writes to the terminal what our own sentences say better. Called before each attempt, it also forgets the last one's text.

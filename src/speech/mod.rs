@@ -3,9 +3,12 @@
 pub mod choice;
 #[cfg(feature = "speech")]
 mod dispatcher;
+pub mod echo;
 pub mod endpoint;
 #[cfg(feature = "microphone")]
 pub mod listener;
+#[cfg(feature = "microphone")]
+mod loudspeaker;
 #[cfg(feature = "microphone")]
 pub mod microphone;
 pub mod queue;

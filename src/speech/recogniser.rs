@@ -6,6 +6,7 @@ use std::fmt;
 
 use shakmaty::{CastlingMode, CastlingSide, File, Move, Position, Square, uci::UciMove};
 
+use super::echo::Parted;
 use crate::game::{
     command::Command,
     phrase,
@@ -27,12 +28,17 @@ pub trait Recogniser: Send {
     /// The model or its library fails; speech is then not possible until the remedy in the error is done.
     fn hear(&mut self, samples: &[f32], moment: &Moment) -> Result<Hearing, HearError>;
 
-    /// Whether the word that silences the voice is in these last moments, which are mostly the program's own voice.
+    /// Whether the word that silences the voice is in these last moments, in which the program itself speaks.
     ///
     /// # Errors
     /// As for `hear`.
-    fn hears_stop(&mut self, samples: &[f32], moment: &Moment) -> Result<bool, HearError> {
-        Ok(self.hear(samples, moment)?.is_stop())
+    fn hears_stop(&mut self, moments: &Parted, moment: &Moment) -> Result<bool, HearError> {
+        Ok(self.hear(&moments.rest, moment)?.is_stop())
+    }
+
+    /// How many samples it listens to at most; the rest is passed over.
+    fn longest(&self) -> Option<usize> {
+        None
     }
 
     /// Words of the language that it can never hear.

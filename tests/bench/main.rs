@@ -20,6 +20,8 @@ mod hall;
 mod hands_free; // the speech set as one long sound
 #[cfg(feature = "whisper")]
 mod hearing; // the speech set
+#[cfg(all(feature = "whisper", feature = "microphone"))]
+mod interrupting; // "Stopp" over the program's own voice
 #[cfg(feature = "web")]
 #[path = "../page_bench.rs"]
 mod page_bench;
@@ -63,6 +65,10 @@ fn main() {
     #[cfg(feature = "whisper")]
     if std::env::args().any(|name| name == "hands-free") {
         return hands_free::figures();
+    }
+    #[cfg(all(feature = "whisper", feature = "microphone"))]
+    if std::env::args().any(|name| name == "interrupting") {
+        return interrupting::figures();
     }
     session::figures();
     devices::figures();

@@ -34,6 +34,7 @@ use self::{
     encoder::Encoder, letter_search::LetterSearch, letters::Letters, prior::Prior,
     sentence::Sentence, spelling::Spelling, stop_word::StopWord, writer::Writer,
 };
+use super::echo::Parted;
 use super::recogniser::{HearError, Hearing, Moment, RATE, Recogniser};
 use crate::{
     game::{grammar::Grammar, words::Language},
@@ -172,12 +173,17 @@ impl Whisper {
 }
 
 impl Recogniser for Whisper {
+    fn longest(&self) -> Option<usize> {
+        Some(LONGEST)
+    }
+
     fn hear(&mut self, samples: &[f32], moment: &Moment) -> Result<Hearing, HearError> {
         let sentences = self.sentences(samples, moment)?;
         Ok(judge::judge(&sentences, moment, moment.language.words()))
     }
 
-    fn hears_stop(&mut self, samples: &[f32], moment: &Moment) -> Result<bool, HearError> {
+    fn hears_stop(&mut self, moments: &Parted, moment: &Moment) -> Result<bool, HearError> {
+        let samples = &moments.rest;
         let Some(stop_word) = &mut self.stop_word else {
             return Ok(self.hear(samples, moment)?.is_stop());
         };
@@ -187,7 +193,7 @@ impl Recogniser for Whisper {
         let hidden = self
             .encoder
             .listen(&levelled(samples), stop_word::SILENCE)?;
-        Ok(stop_word.is_in(samples, &hidden.to_vec()))
+        Ok(stop_word.is_in(moments, &hidden.to_vec()))
     }
 }
 

@@ -1,6 +1,7 @@
 //! The word "Stopp", heard while the program itself speaks: from a loudspeaker beside the microphone its voice lies over the word, so
-//! that no sentence can be cut out and searched. Three witnesses are asked: a network that knows nothing but this word, trained by
-//! `models/stop/make.py` with the program's sentences over it; the letters; and whether it is louder there than the voice was so far.
+//! that no sentence can be cut out and searched. Where it is known what was played, most of it has been taken out (`echo`). Three
+//! witnesses are asked: a network that knows nothing but this word, trained by `models/stop/make.py` with the program's sentences over
+//! it; the letters; and whether it is louder there than the voice was so far.
 
 use std::collections::VecDeque;
 
@@ -9,7 +10,10 @@ use super::{
     network::Network,
     tokens::Token,
 };
-use crate::{game::words::Language, speech::recogniser::RATE};
+use crate::{
+    game::words::Language,
+    speech::{echo::Parted, recogniser::RATE},
+};
 
 pub(super) struct StopWord {
     network: Network,
@@ -35,6 +39,8 @@ const LETTERS: f32 = 0.092;
 /// the results in view: two false words in seven minutes of simulated speech, none in the program's help read by espeak-ng.
 const LOUDER: [(f32, f32); 2] = [(4.0, -1.2), (2.0, -0.7)];
 const SURE: f32 = 2.0;
+/// So many decibels lie between the voice and what is left of it when it was taken out.
+const LEFT: f32 = -8.0;
 /// As often as the same word may be heard.
 const OVERLAP: usize = 9;
 /// The voice's loudness is forgotten by a half in seven seconds of its speech.
@@ -54,7 +60,8 @@ impl StopWord {
     }
 
     /// Whether the word is in these samples, of which the encoder made `hidden`.
-    pub(super) fn is_in(&mut self, samples: &[f32], hidden: &[f32]) -> bool {
+    pub(super) fn is_in(&mut self, moments: &Parted, hidden: &[f32]) -> bool {
+        let samples = &moments.rest;
         let odds = self.network.steps(hidden).into_iter().flatten();
         let Some((step, clear)) = odds.enumerate().max_by(|(_, a), (_, b)| a.total_cmp(b)) else {
             return false;
@@ -66,6 +73,11 @@ impl StopWord {
         if self.lately.len() > OVERLAP {
             let earlier = self.lately.pop_front().unwrap_or_default();
             self.voice = earlier.max(self.voice * FADES);
+        }
+        // Where the voice is known and was taken out, what is left of it is no louder than this.
+        let taken = of_loud(moments.voice.chunks_exact(STEP).map(power));
+        if decibels(here, taken) < LEFT {
+            return false;
         }
         let words = NETWORK * clear + LETTERS * spelled.max(-25.0);
         let sure = LOUDER.iter().find(|(least, _)| louder > *least);
@@ -104,12 +116,19 @@ fn powers(samples: &[f32], step: usize) -> (f32, f32) {
     let mut here = here.to_vec();
     here.sort_by(|a, b| b.total_cmp(a));
     here.truncate(10);
-    let rest = || levels[..first].iter().chain(&levels[last..]).copied();
+    let rest = levels[..first].iter().chain(&levels[last..]).copied();
+    (mean(&here), of_loud(rest))
+}
+
+/// The power of what is loud among the levels.
+fn of_loud(levels: impl Iterator<Item = f32> + Clone) -> f32 {
     // a third of the loudness is a tenth of the power
-    let least = rest().fold(0.0, f32::max) * 0.09;
-    let rest: Vec<f32> = rest().filter(|level| *level >= least).collect();
-    let mean = |levels: &[f32]| levels.iter().sum::<f32>() / levels.len().max(1) as f32;
-    (mean(&here), mean(&rest))
+    let least = levels.clone().fold(0.0, f32::max) * 0.09;
+    mean(&levels.filter(|level| *level >= least).collect::<Vec<_>>())
+}
+
+fn mean(levels: &[f32]) -> f32 {
+    levels.iter().sum::<f32>() / levels.len().max(1) as f32
 }
 
 fn decibels(power: f32, other: f32) -> f32 {
