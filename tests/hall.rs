@@ -69,8 +69,9 @@ impl Hall {
         }
     }
 
-    /// A loudspeaker near the microphone: what comes out of it is heard there, sixteen decibels weaker, as long as there is air.
-    pub(crate) fn stand_loudspeaker_beside_microphone(&self) -> Air {
+    /// A loudspeaker near the microphone: what comes out of it is heard there, so much weaker, as long as there is air.
+    pub(crate) fn stand_loudspeaker_beside_microphone(&self, decibels: f64) -> Air {
+        let volume = format!("--volume={:.0}", 65_536.0 * 10_f64.powf(-decibels / 60.0));
         let format = [
             "--format=s16le",
             "--rate=16000",
@@ -85,7 +86,7 @@ impl Hall {
             .expect("parec, which make test installs");
         let to = with_home(Command::new("pacat"), self.folder.path())
             .args(["-s", &socket(self.folder.path()), "-d", "mouth", "--raw"])
-            .arg("--volume=36000")
+            .arg(volume)
             .args(format)
             .stdin(from.stdout.take().unwrap())
             .spawn()

@@ -1,113 +1,112 @@
 //! What comes out of the loudspeaker, told by the sound server that plays it: PulseAudio, or PipeWire in its place. Without one
 //! nothing is known of it, and the program's own voice stays in what the microphone hears.
 
-use std::thread;
+use std::{
+    fs,
+    os::unix::net::UnixStream,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread,
+    time::Duration,
+};
+
+use futures::executor::block_on;
+use pulseaudio::{
+    Client, ClientError, RecordStream,
+    protocol::{
+        ChannelMap, ChannelPosition, DEFAULT_SINK, RecordStreamParams, SampleFormat, SampleSpec,
+        stream::{BufferAttr, StreamFlags},
+    },
+};
+
+use super::recogniser::RATE;
+
+/// How often a sound server is looked for, or another loudspeaker.
+const RETRY: Duration = Duration::from_secs(3);
+
+/// Samples come in portions of a twentieth of a second; the server's own choice may be seconds.
+const PORTION: u32 = RATE / 20;
+
+const SAMPLE: usize = size_of::<f32>();
+
+/// Servers want so many bytes. For a user's own server they need not be right, because the socket tells who is there.
+const COOKIE: usize = 256;
 
 /// Tells what is played, at the rate of recognisers, until nobody wants to know any more.
-#[cfg(not(target_os = "linux"))]
-pub(super) fn follow(_: impl FnMut(Vec<f32>) -> bool + Clone + Send + 'static) {}
-
-#[cfg(target_os = "linux")]
 pub(super) fn follow(tell: impl FnMut(Vec<f32>) -> bool + Clone + Send + 'static) {
-    use std::{
-        sync::mpsc::{self, RecvTimeoutError},
-        time::Duration,
-    };
-
-    /// How often a sound server is looked for, or another loudspeaker.
-    const RETRY: Duration = Duration::from_secs(3);
-
     thread::spawn(move || {
-        loop {
-            let (end, ended) = mpsc::channel();
-            let Some(loudspeaker) = Loudspeaker::open(tell.clone(), end) else {
-                thread::sleep(RETRY);
-                continue;
-            };
-            loop {
-                match ended.recv_timeout(RETRY) {
-                    Err(RecvTimeoutError::Timeout) if loudspeaker.is_the_default() => {}
-                    Ok(End::Unwanted) => return,
-                    _ => break,
+        let wanted = Arc::new(AtomicBool::new(true));
+        while wanted.load(Ordering::Relaxed) {
+            let (mut tell, told) = (tell.clone(), Arc::clone(&wanted));
+            let opened = Loudspeaker::open(move |samples| {
+                if !tell(samples) {
+                    told.store(false, Ordering::Relaxed);
                 }
+            });
+            thread::sleep(RETRY);
+            if let Ok(loudspeaker) = opened {
+                while wanted.load(Ordering::Relaxed) && loudspeaker.is_the_default() {
+                    thread::sleep(RETRY);
+                }
+                let _ = block_on(loudspeaker.stream.delete());
             }
-            // A sound server that died may never let go of its stream.
-            thread::spawn(move || drop(loudspeaker));
         }
     });
 }
 
-#[cfg(target_os = "linux")]
-#[derive(Debug, PartialEq, Eq)]
-enum End {
-    Failed,
-    /// Nobody listens.
-    Unwanted,
-}
-
-#[cfg(target_os = "linux")]
 struct Loudspeaker {
-    host: cpal::Host,
-    id: cpal::DeviceId,
-    _stream: cpal::Stream,
+    client: Client,
+    index: u32,
+    stream: RecordStream,
 }
 
-#[cfg(target_os = "linux")]
 impl Loudspeaker {
-    fn open(
-        mut tell: impl FnMut(Vec<f32>) -> bool + Send + 'static,
-        end: std::sync::mpsc::Sender<End>,
-    ) -> Option<Self> {
-        use cpal::{
-            BufferSize, ErrorKind, StreamConfig,
-            traits::{DeviceTrait, HostTrait, StreamTrait},
+    fn open(mut tell: impl FnMut(Vec<f32>) + Send + 'static) -> Result<Self, ClientError> {
+        let socket = pulseaudio::socket_path_from_env().ok_or(ClientError::ServerUnavailable)?;
+        let cookie = pulseaudio::cookie_path_from_env().and_then(|path| fs::read(path).ok());
+        let client = Client::new_unix(
+            c"ansager",
+            UnixStream::connect(socket)?,
+            Some(cookie.unwrap_or_else(|| vec![0; COOKIE])),
+        )?;
+        let sink = block_on(client.sink_info_by_name(DEFAULT_SINK.to_owned()))?;
+        let bytes = PORTION * SAMPLE as u32;
+        let params = RecordStreamParams {
+            source_index: sink.monitor_source_index,
+            sample_spec: SampleSpec {
+                format: SampleFormat::Float32Le,
+                channels: 1,
+                sample_rate: RATE,
+            },
+            channel_map: ChannelMap::new([ChannelPosition::Mono]),
+            buffer_attr: BufferAttr {
+                fragment_size: bytes,
+                ..BufferAttr::default()
+            },
+            // Otherwise seconds may be played before anything of them is told.
+            flags: StreamFlags {
+                adjust_latency: true,
+                ..StreamFlags::default()
+            },
+            ..RecordStreamParams::default()
         };
-
-        use super::recogniser::RATE;
-
-        let host = cpal::host_from_id(cpal::HostId::PulseAudio).ok()?;
-        let id = default(&host)?;
-        let monitor = format!("{id}.monitor");
-        let is_monitor = |id: cpal::DeviceId| id.to_string() == monitor;
-        let source = host
-            .input_devices()
-            .ok()?
-            .find(|source| source.id().is_ok_and(is_monitor))?;
-        let config = StreamConfig {
-            channels: 1,
-            sample_rate: RATE,
-            // a twentieth of a second; the server's own choice may be seconds
-            buffer_size: BufferSize::Fixed(RATE / 20),
+        let copy = move |bytes: &[u8]| {
+            let samples = bytes.as_chunks::<SAMPLE>().0.iter();
+            tell(samples.map(|sample| f32::from_le_bytes(*sample)).collect());
         };
-        let failed = end.clone();
-        let copy = move |samples: &[f32], _: &cpal::InputCallbackInfo| {
-            if !tell(samples.to_vec()) {
-                let _ = end.send(End::Unwanted);
-            }
-        };
-        let fail = move |error: cpal::Error| {
-            if !matches!(error.kind(), ErrorKind::Xrun | ErrorKind::RealtimeDenied) {
-                let _ = failed.send(End::Failed);
-            }
-        };
-        let stream = source.build_input_stream(config, copy, fail, None).ok()?;
-        stream.play().ok()?;
-        Some(Self {
-            host,
-            id,
-            _stream: stream,
+        let stream = block_on(client.create_record_stream(params, copy))?;
+        Ok(Self {
+            client,
+            index: sink.index,
+            stream,
         })
     }
 
     /// Whoever plugs in a headset hears the voice there.
     fn is_the_default(&self) -> bool {
-        default(&self.host).as_ref() == Some(&self.id)
+        let sink = block_on(self.client.sink_info_by_name(DEFAULT_SINK.to_owned()));
+        sink.is_ok_and(|sink| sink.index == self.index)
     }
-}
-
-#[cfg(target_os = "linux")]
-fn default(host: &cpal::Host) -> Option<cpal::DeviceId> {
-    use cpal::traits::{DeviceTrait, HostTrait};
-
-    host.default_output_device()?.id().ok()
 }

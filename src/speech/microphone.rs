@@ -12,7 +12,9 @@ use cpal::{
     traits::{DeviceTrait, HostTrait, StreamTrait},
 };
 
-use super::{endpoint::Endpointer, loudspeaker, recogniser::RATE};
+#[cfg(target_os = "linux")]
+use super::loudspeaker;
+use super::{endpoint::Endpointer, recogniser::RATE};
 
 #[derive(Debug)]
 pub enum MicrophoneEvent {
@@ -87,8 +89,12 @@ impl Microphone {
     /// Starts listening to the named device, or to the default one.
     pub fn start(name: Option<String>, tell: impl FnMut(MicrophoneEvent) + Send + 'static) -> Self {
         let (orders, portions) = mpsc::channel();
-        let (sender, played) = (orders.clone(), orders.clone());
-        loudspeaker::follow(move |samples| played.send(Portion::Played(samples)).is_ok());
+        let sender = orders.clone();
+        #[cfg(target_os = "linux")]
+        {
+            let played = orders.clone();
+            loudspeaker::follow(move |samples| played.send(Portion::Played(samples)).is_ok());
+        }
         thread::spawn(move || {
             let mut ear = Ear {
                 name,

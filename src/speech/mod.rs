@@ -7,7 +7,7 @@ pub mod echo;
 pub mod endpoint;
 #[cfg(feature = "microphone")]
 pub mod listener;
-#[cfg(feature = "microphone")]
+#[cfg(all(feature = "microphone", target_os = "linux"))]
 mod loudspeaker;
 #[cfg(feature = "microphone")]
 pub mod microphone;

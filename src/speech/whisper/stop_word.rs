@@ -40,7 +40,7 @@ const LETTERS: f32 = 0.092;
 const LOUDER: [(f32, f32); 2] = [(4.0, -1.2), (2.0, -0.7)];
 const SURE: f32 = 2.0;
 /// So many decibels lie between the voice and what is left of it when it was taken out.
-const LEFT: f32 = -8.0;
+const LEFT: f32 = -10.0;
 /// As often as the same word may be heard.
 const OVERLAP: usize = 9;
 /// The voice's loudness is forgotten by a half in seven seconds of its speech.
