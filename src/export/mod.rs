@@ -16,6 +16,7 @@ mod html_style;
 pub mod notation;
 pub mod pgn;
 pub mod remark;
+mod rows;
 pub mod sheet;
 pub mod text;
 mod walk;

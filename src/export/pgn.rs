@@ -192,7 +192,7 @@ fn clocks(row: &Row) -> Vec<String> {
 fn notes(sheet: &Sheet, ply: usize, notation: &Notation) -> Vec<String> {
     let mut words = Vec::new();
     for note in sheet.notes_of(ply) {
-        let mut sentence: Vec<String> = split(&note.remark.sentence(notation)).collect();
+        let mut sentence: Vec<String> = split(&note.sentence(notation)).collect();
         if let Some(last) = sentence.last_mut() {
             last.push('.');
         }

@@ -23,7 +23,26 @@ pub struct Note {
     pub ply: usize,
     /// Time since the beginning of the game.
     pub at: Duration,
+    /// Number and player of the move beside which it arose, where that was taken back later and another one stands here.
+    pub struck: Option<(u32, Color)>,
     pub remark: Remark,
+}
+
+impl Note {
+    /// One sentence without a full stop.
+    pub fn sentence(&self, notation: &Notation) -> String {
+        let remark = self.remark.sentence(notation);
+        let Some((number, by)) = self.struck.filter(|_| !remark.is_empty()) else {
+            return remark;
+        };
+        let words = Words::of(notation.language);
+        let gaps = [
+            ("number", &*number.to_string()),
+            ("color", words.colors.get(by)),
+            ("remark", &remark),
+        ];
+        fill(words.remark.struck, &gaps)
+    }
 }
 
 #[derive(Debug, Clone, PartialEq)]

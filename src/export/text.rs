@@ -115,7 +115,7 @@ pub fn remarks(
     let illegal = fault.map(|fault| Words::of(notation.language).fault(fault));
     let notes = sheet
         .notes_of(ply)
-        .map(|note| note.remark.sentence(notation))
+        .map(|note| note.sentence(notation))
         .filter(|sentence| !sentence.is_empty());
     let sentences = illegal.map(str::to_owned).into_iter().chain(notes);
     let lines: Vec<String> = sentences.map(|sentence| sentence + ".").collect();

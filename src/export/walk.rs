@@ -2,19 +2,19 @@
 
 use std::time::Duration;
 
-use shakmaty::{ByColor, Color, KnownOutcome, Move, Position, san::SanPlus};
+use shakmaty::{ByColor, Color};
 
 use super::{
     remark::{Note, Remark},
-    sheet::{Adjourned, Row, Sheet},
+    rows::{on_the_board, rows},
+    sheet::{Adjourned, Sheet},
 };
 use crate::game::{
     boards,
-    entry::{EndReason, Ending, Entry, Witness},
+    entry::{Entry, Witness},
     game_state::Game,
     journal::{Contents, Damage},
     setup::Setup,
-    standing::Standing,
 };
 
 pub(super) fn sheet(contents: &Contents) -> Sheet {
@@ -95,6 +95,7 @@ impl Walk {
         self.notes.push(Note {
             ply: self.game.sheet.plies().len(),
             at: self.at,
+            struck: None,
             remark: Remark::Damaged {
                 line: damage.line,
                 kind: damage.kind,
@@ -107,13 +108,21 @@ impl Walk {
         let plies = self.game.sheet.plies().len();
         let remark = self.remark(entry);
         self.game.apply(entry, at);
+        if self.game.sheet.plies().len() < plies {
+            self.move_notes();
+        }
         let sheet = &self.game.sheet;
         if let Some(remark) = remark {
             // What was taken back concerns the ply that comes in its place.
             let back = sheet.plies().len() < plies;
             let opened = matches!(remark, Remark::Unsealed);
             let ply = sheet.plies().len() + usize::from(back || opened);
-            self.notes.push(Note { ply, at, remark });
+            self.notes.push(Note {
+                ply,
+                at,
+                struck: None,
+                remark,
+            });
         }
         self.spent.resize(sheet.plies().len(), None);
         self.lost.retain(|&ply| ply < sheet.plies().len());
@@ -157,6 +166,19 @@ impl Walk {
             .is_some_and(|ply| ply.draw_offered && self.offer.is_some_and(|(by, _)| by == ply.by))
         {
             self.offer = None;
+        }
+    }
+
+    /// What arose at moves that are struck now stands where the game goes on from: at the same numbers other moves will stand.
+    fn move_notes(&mut self) {
+        let sheet = &self.game.sheet;
+        let kept = sheet.plies().len();
+        let first = sheet.positions()[0].turn();
+        for note in self.notes.iter_mut().filter(|note| note.ply > kept) {
+            let index = note.ply - 1;
+            let by = if index % 2 == 0 { first } else { first.other() };
+            note.struck.get_or_insert((sheet.number_of(index), by));
+            note.ply = kept + 1;
         }
     }
 
@@ -400,18 +422,31 @@ impl Walk {
             notes.extend(ending.map(|ending| Note {
                 ply: rows.len(),
                 at,
+                struck: None,
                 remark: Remark::OnTheBoard(ending),
             }));
         }
         if let Some((by, at)) = self.offer {
             let remark = Remark::DrawOffered { by };
             let ply = rows.len();
-            notes.insert(0, Note { ply, at, remark });
+            let struck = None;
+            notes.insert(
+                0,
+                Note {
+                    ply,
+                    at,
+                    struck,
+                    remark,
+                },
+            );
         }
         let damaged = |note: &&Note| matches!(note.remark, Remark::Damaged { .. });
         let damaged = notes.iter().filter(damaged).count();
         for note in &mut notes {
             note.ply = note.ply.min(rows.len());
+            let row = note.ply.checked_sub(1).and_then(|index| rows.get(index));
+            let here = row.map(|row| (row.number, row.by));
+            note.struck = note.struck.filter(|place| Some(*place) != here);
         }
         notes.sort_by_key(|note| (note.ply, note.at));
         Sheet {
@@ -437,60 +472,8 @@ impl Walk {
     }
 }
 
-/// Mate, stalemate and a position in which nobody can mate end a game at once (5.1.1, 5.2.1, 5.2.2), whether it is entered or not.
-fn on_the_board(game: &Game, rows: &[Row]) -> Option<Ending> {
-    let legal = rows.iter().take_while(|row| row.san.is_some()).count();
-    let position = game.sheet.positions().get(legal)?.legal()?;
-    let reason = if position.is_checkmate() {
-        EndReason::Checkmate
-    } else if position.is_stalemate() {
-        EndReason::Stalemate
-    } else if position.is_insufficient_material() {
-        EndReason::DeadPosition
-    } else {
-        return None;
-    };
-    let outcome = match reason {
-        EndReason::Checkmate => KnownOutcome::Decisive {
-            winner: position.turn().other(),
-        },
-        _ => KnownOutcome::Draw,
-    };
-    Some(Ending { outcome, reason })
-}
-
 /// 1:02:03
 fn seconds(time: &str) -> Option<Duration> {
     let part = |sum: u64, part: &str| sum.checked_mul(60)?.checked_add(part.parse().ok()?);
     time.split(':').try_fold(0, part).map(Duration::from_secs)
-}
-
-fn rows(game: &Game, spent: &[Option<(Duration, Duration)>]) -> Vec<Row> {
-    let sheet = &game.sheet;
-    sheet
-        .plies()
-        .iter()
-        .enumerate()
-        .map(|(index, ply)| Row {
-            number: sheet.number_of(index),
-            by: ply.by,
-            full: ply.full,
-            legal: ply.legal,
-            lost: false,
-            vague: ply.vague,
-            san: san(&sheet.positions()[index], ply.legal),
-            draw_offered: ply.draw_offered,
-            clock: ply.clock.map(|reading| match ply.by {
-                Color::White => reading.white,
-                Color::Black => reading.black,
-            }),
-            spent: spent.get(index).copied().flatten().map(|(_, spent)| spent),
-        })
-        .collect()
-}
-
-fn san(before: &Standing, legal: Option<Move>) -> Option<SanPlus> {
-    let position = before.legal()?;
-    let m = legal.filter(|&m| position.is_legal(m))?;
-    Some(SanPlus::from_move(position.clone(), m))
 }

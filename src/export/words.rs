@@ -70,6 +70,8 @@ pub struct Words {
 /// What stands beside the moves, each a sentence without its full stop.
 #[derive(Debug)]
 pub struct Remarks {
+    /// Around a remark whose move was taken back.
+    pub struck: &'static str,
     pub corrected: &'static str,
     pub repeated_wrong: &'static str,
     pub illegal: &'static str,
@@ -211,6 +213,7 @@ static GERMAN: Words = Words {
     no_offer: "keines",
     resumption: "Wiederaufnahme, Tag, Uhrzeit und Ort",
     remark: Remarks {
+        struck: "Bei Zug {number} von {color}, der zurückgenommen wurde: {remark}",
         corrected: "Korrektur der Ansage, zuerst {move}",
         repeated_wrong: "{color} wiederholte anders: {move}",
         illegal: "Illegaler Zug {place} {move}, Nummer {count} von {color}, Artikel 7.5",
@@ -308,6 +311,7 @@ static ENGLISH: Words = Words {
     no_offer: "none",
     resumption: "Resumption, date, time and place",
     remark: Remarks {
+        struck: "At move {number} of {color}, which was taken back: {remark}",
         corrected: "Announcement corrected, first {move}",
         repeated_wrong: "{color} repeated differently: {move}",
         illegal: "Illegal move {place} {move}, number {count} of {color}, Article 7.5",

@@ -1,0 +1,64 @@
+//! What a scoresheet amounts to once the whole journal is read: its moves as written, and an end that nobody entered.
+
+use std::time::Duration;
+
+use shakmaty::{Color, KnownOutcome, Move, Position, san::SanPlus};
+
+use super::sheet::Row;
+use crate::game::{
+    entry::{EndReason, Ending},
+    game_state::Game,
+    standing::Standing,
+};
+
+/// Mate, stalemate and a position in which nobody can mate end a game at once (5.1.1, 5.2.1, 5.2.2), whether it is entered or not.
+pub(super) fn on_the_board(game: &Game, rows: &[Row]) -> Option<Ending> {
+    let legal = rows.iter().take_while(|row| row.san.is_some()).count();
+    let position = game.sheet.positions().get(legal)?.legal()?;
+    let reason = if position.is_checkmate() {
+        EndReason::Checkmate
+    } else if position.is_stalemate() {
+        EndReason::Stalemate
+    } else if position.is_insufficient_material() {
+        EndReason::DeadPosition
+    } else {
+        return None;
+    };
+    let outcome = match reason {
+        EndReason::Checkmate => KnownOutcome::Decisive {
+            winner: position.turn().other(),
+        },
+        _ => KnownOutcome::Draw,
+    };
+    Some(Ending { outcome, reason })
+}
+
+pub(super) fn rows(game: &Game, spent: &[Option<(Duration, Duration)>]) -> Vec<Row> {
+    let sheet = &game.sheet;
+    sheet
+        .plies()
+        .iter()
+        .enumerate()
+        .map(|(index, ply)| Row {
+            number: sheet.number_of(index),
+            by: ply.by,
+            full: ply.full,
+            legal: ply.legal,
+            lost: false,
+            vague: ply.vague,
+            san: san(&sheet.positions()[index], ply.legal),
+            draw_offered: ply.draw_offered,
+            clock: ply.clock.map(|reading| match ply.by {
+                Color::White => reading.white,
+                Color::Black => reading.black,
+            }),
+            spent: spent.get(index).copied().flatten().map(|(_, spent)| spent),
+        })
+        .collect()
+}
+
+fn san(before: &Standing, legal: Option<Move>) -> Option<SanPlus> {
+    let position = before.legal()?;
+    let m = legal.filter(|&m| position.is_legal(m))?;
+    Some(SanPlus::from_move(position.clone(), m))
+}
