@@ -146,6 +146,8 @@ pub enum Announcement {
     },
     NoBoards,
     BoardsAgree,
+    /// The same as far as anybody has told; the moves since then are taken as made.
+    BoardsAgreeAsTold,
     BoardsAgreeAgain,
     /// Pieces are still being moved.
     BoardsInMotion,
@@ -223,6 +225,10 @@ pub enum Announcement {
         ending: Ending,
     },
     NothingToTakeBack,
+    /// Only so many half-moves could be taken back.
+    NotSoManyPlayed {
+        plies: u32,
+    },
     TakenBack {
         number: u32,
         turn: Color,

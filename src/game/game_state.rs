@@ -1,12 +1,14 @@
 //! The state of the game: the journal's entries applied one after the other, and nothing else.
 
 mod changes;
+mod told;
 
 use std::{collections::BTreeMap, time::Duration};
 
 use serde::Serialize;
 use shakmaty::{ByColor, Color};
 
+pub use self::told::Given;
 use super::{
     boards,
     claim::ClaimKind,
@@ -62,7 +64,7 @@ pub struct Game {
     pub held_apart: bool,
     /// What they showed when that was last written down.
     pub held_showing: ByColor<Option<String>>,
-    /// What a person says that a board shows.
+    /// What a person says that a board shows, and what the moves since then make of it.
     pub given: ByColor<Option<Given>>,
     /// A player's own record, typed in from paper or taken from the own board.
     pub papers: ByColor<Option<Paper>>,
@@ -76,12 +78,6 @@ pub struct Adjournment {
     pub number: u32,
     pub sealed: Sealed,
     pub resumption: String,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Given {
-    pub placement: String,
-    pub witness: Witness,
 }
 
 /// A record that goes before what was announced and repeated.
@@ -194,6 +190,14 @@ impl Game {
 
     /// Never fails: a journal with a damaged line must stay readable, and every entry says all that it needs.
     pub fn apply(&mut self, entry: &Entry, at: Duration) {
+        let told = self.told_before();
+        self.take_effect(entry, at);
+        if let Some(told) = told {
+            self.carry_told(&told, entry);
+        }
+    }
+
+    fn take_effect(&mut self, entry: &Entry, at: Duration) {
         match entry {
             Entry::Opened { setup, started, .. } => {
                 *self = Self::new((**setup).clone());
@@ -293,10 +297,7 @@ impl Game {
                 placement,
                 witness,
             } => {
-                *self.given.get_mut(*on) = Some(Given {
-                    placement: placement.clone(),
-                    witness: *witness,
-                });
+                *self.given.get_mut(*on) = Some(Given::new(placement, *witness));
             }
             Entry::RecordGiven { of, moves, witness } => {
                 *self.papers.get_mut(*of) = Some(Paper {

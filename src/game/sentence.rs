@@ -263,6 +263,9 @@ impl Tongue {
                 ],
             ),
             Announcement::NothingToTakeBack => say.nothing_to_take_back.to_owned(),
+            Announcement::NotSoManyPlayed { plies } => {
+                fill(say.not_so_many_played, &[("number", &self.number(*plies))])
+            }
             Announcement::TakenBack { number, turn } => fill(
                 say.taken_back,
                 &[("number", &self.number(*number)), ("color", color(*turn))],
@@ -313,6 +316,7 @@ impl Tongue {
             // These have had their sentence above.
             Announcement::NoBoards
             | Announcement::BoardsAgree
+            | Announcement::BoardsAgreeAsTold
             | Announcement::BoardsAgreeAgain
             | Announcement::BoardsInMotion
             | Announcement::BoardsDiffer { .. }

@@ -25,6 +25,7 @@ impl Tongue {
         Some(match announcement {
             Announcement::NoBoards => say.no_boards.to_owned(),
             Announcement::BoardsAgree => say.boards_agree.to_owned(),
+            Announcement::BoardsAgreeAsTold => say.boards_agree_as_told.to_owned(),
             Announcement::BoardsAgreeAgain => say.boards_agree_again.to_owned(),
             Announcement::BoardsInMotion => say.boards_in_motion.to_owned(),
             Announcement::BoardsDiffer { both: true } => say.two_boards_differ.to_owned(),

@@ -66,7 +66,6 @@ impl Game {
         // What an earlier move meant can still be told.
         self.asked = self.asked.take().filter(|(_, ply)| ply.is_some());
         self.sheet.announce(by, said, uci, at);
-        self.given = ByColor::default();
         self.papers = ByColor::default();
         self.cycle = Some(Cycle::new(by, witness));
         if let Some(ply) = self.sheet.last_mut() {
@@ -246,7 +245,6 @@ impl Game {
         self.sheet.take_back(plies);
         self.clocks_set.retain(|(ply, ..)| *ply <= kept);
         self.shown = self.shown.map(|shown| shown.min(kept));
-        self.given = ByColor::default();
         self.papers = ByColor::default();
         self.asked = None;
         self.cycle = None;

@@ -411,6 +411,16 @@ impl Session {
         self.take_back_plies(1, source);
     }
 
+    /// More half-moves are to be taken back than were played.
+    pub(super) fn too_many(&self) -> Announcement {
+        match u32::try_from(self.game.sheet.plies().len()) {
+            Ok(0) => Announcement::NothingToTakeBack,
+            plies => Announcement::NotSoManyPlayed {
+                plies: plies.unwrap_or(u32::MAX),
+            },
+        }
+    }
+
     pub(super) fn take_back_plies(&mut self, plies: u32, source: Source) {
         let count = u32::try_from(self.game.sheet.plies().len()).unwrap_or(u32::MAX);
         if let Some(ending) = self
@@ -420,8 +430,11 @@ impl Session {
         {
             return self.say(Announcement::GameOver(ending));
         }
-        if plies == 0 || plies > count {
+        if plies == 0 {
             return self.say(Announcement::NothingToTakeBack);
+        }
+        if plies > count {
+            return self.say(self.too_many());
         }
         self.question = None;
         self.record(

@@ -11,7 +11,7 @@ use shakmaty::{Board, Color, Piece, Square};
 use super::{Output, Session};
 use crate::game::{
     announcement::Announcement,
-    board_watch::{AT_REST, BoardWatch, IN_HAND, LASTING, Stand, is_one_move_on},
+    board_watch::{AT_REST, BoardWatch, IN_HAND, LASTING, Stand},
     boards,
     cycle::Cycle,
     entry::{Entry, Witness},
@@ -24,7 +24,8 @@ impl Session {
     /// "Stimmen die Bretter überein?"
     pub(super) fn ask_boards(&mut self, at: Duration) {
         let boards: Vec<Color> = self.boards_seen();
-        if self.is_told_of_old() {
+        // A board that is gone does not settle what it showed.
+        if self.game.differ.is_some() && !self.all_held_seen() {
             return self.say_difference();
         }
         if boards.is_empty() {
@@ -35,7 +36,21 @@ impl Session {
             .filter(|&on| !self.in_order(on))
             .collect();
         if wrong.is_empty() {
-            return self.say(Announcement::BoardsAgree);
+            let given = |on| {
+                self.game
+                    .given
+                    .get(on)
+                    .as_ref()
+                    .filter(|_| self.told(on).is_some())
+            };
+            let assumed = Color::ALL
+                .into_iter()
+                .filter_map(given)
+                .any(|given| given.assumed);
+            return self.say(match assumed {
+                true => Announcement::BoardsAgreeAsTold,
+                false => Announcement::BoardsAgree,
+            });
         }
         let rests = wrong.iter().all(|&on| self.rests(on, at));
         if !rests {
@@ -56,10 +71,12 @@ impl Session {
     }
 
     fn has_changed(&self) -> bool {
-        let shows = |on: Color| self.shows(on).map(|(placement, _)| placement);
-        self.game.differ.is_some()
-            && self.all_held_seen()
-            && (Color::ALL.into_iter()).any(|on| shows(on) != *self.game.held_showing.get(on))
+        // What is only taken as done on a told board was seen by nobody.
+        let changed = |on: Color| match self.shows(on) {
+            Some((_, Witness::Implied)) => false,
+            shows => shows.map(|(placement, _)| placement) != *self.game.held_showing.get(on),
+        };
+        self.game.differ.is_some() && self.all_held_seen() && Color::ALL.into_iter().any(changed)
     }
 
     /// From when on such a change has lasted. In training the boards are put right step by step, and each step would be one.
@@ -76,14 +93,13 @@ impl Session {
             .collect()
     }
 
-    /// What a person says that this board shows, where no cable says it.
+    /// What a person says that this board shows, with the moves since then, where no cable says it.
     fn told(&self, on: Color) -> Option<Board> {
         let given = self.game.given.get(on).as_ref();
-        let given = given.filter(|_| self.board(on).is_none())?;
-        boards::placement(&given.placement)
+        given.filter(|_| self.board(on).is_none())?.board()
     }
 
-    /// Part of the difference was told before the game went on, and nobody has said how that board stands now.
+    /// Part of the difference was told, and neither a person nor a cable says how that board stands now.
     fn is_told_of_old(&self) -> bool {
         self.game.differ.is_some()
             && Color::ALL.into_iter().any(|on| {
@@ -102,29 +118,14 @@ impl Session {
     /// Whether this board may look as it does.
     fn in_order(&self, on: Color) -> bool {
         let Some(watch) = self.board(on) else {
-            let told = self.told(on);
-            return told.is_none_or(|shown| self.told_in_order(on, shown));
+            return self.game.told_in_order(on);
         };
         match watch.stand(&self.game.sheet) {
             Stand::Agrees => true,
             Stand::Ahead => !watch.urged,
-            Stand::Behind => self.may_be_behind(on),
+            Stand::Behind => self.game.may_be_behind(on),
             Stand::Off => self.shows_result(watch),
         }
-    }
-
-    fn may_be_behind(&self, on: Color) -> bool {
-        on == self.game.turn() || self.game.cycle.as_ref().is_some_and(Cycle::is_open)
-    }
-
-    fn told_in_order(&self, on: Color, shown: Board) -> bool {
-        let sheet = &self.game.sheet;
-        let last = sheet.standing().board();
-        let before = sheet.positions().iter().rev().nth(1);
-        shown == *last
-            || gesture::result(&shown, last).is_some()
-            || before.is_some_and(|before| *before.board() == shown) && self.may_be_behind(on)
-            || on == self.game.turn() && is_one_move_on(sheet, &Seen::Pieces(shown))
     }
 
     fn shows_result(&self, watch: &BoardWatch) -> bool {
@@ -188,7 +189,7 @@ impl Session {
         let seen = self.board(on).and_then(BoardWatch::placement);
         let told = || {
             let given = self.game.given.get(on).as_ref()?;
-            Some((self.told(on)?.to_string(), given.witness))
+            Some((self.told(on)?.to_string(), given.known_by()))
         };
         seen.map(|placement| (placement, Witness::Board))
             .or_else(told)

@@ -12,7 +12,7 @@ use crate::game::{
     clock::Clock,
     entry::{Entry, Witness},
     forms::Reading,
-    game_state::Game,
+    game_state::{Game, Given},
     notation, phrase,
     record::{self, Record},
     record_notation::has_moves,
@@ -48,8 +48,7 @@ impl Session {
             return seen;
         }
         let given = self.game.given.get(on).as_ref();
-        let told = given.and_then(|given| boards::placement(&given.placement));
-        told.map(Seen::Pieces).or(seen)
+        told_beside(given, seen.as_ref()).or(seen)
     }
 
     /// A board told by hand: a FEN, the moves made on it, or one square.
@@ -144,7 +143,7 @@ impl Session {
     pub(super) fn decide(&mut self, plies: u32, at: Duration) {
         let count = self.game.sheet.plies().len();
         let Some(kept) = count.checked_sub(plies as usize) else {
-            return self.say(Announcement::NothingToTakeBack);
+            return self.say(self.too_many());
         };
         let logged = clocks_of(&self.game)
             .into_iter()
@@ -402,19 +401,25 @@ pub fn boards_of(game: &Game) -> ByColor<Option<Seen>> {
         .held_showing
         .as_ref()
         .map(|shows| Seen::from_placement(shows.as_ref().filter(|_| game.differ.is_some())?));
-    let given = game
-        .given
-        .as_ref()
-        .map(|given| Seen::from_placement(&given.as_ref()?.placement));
     // What came through a cable goes before what a person said, if it tells the pieces.
     ByColor::new_with(|on| {
-        let (seen, given) = (seen.get(on).clone(), given.get(on).clone());
+        let seen = seen.get(on).clone();
         let tells = seen.as_ref().is_some_and(Seen::knows_pieces);
+        let given = game.given.get(on).as_ref();
         match game.held.get(on) {
             Some(Witness::Board) if tells => seen,
-            _ => given.or(seen),
+            Some(Witness::Board) => told_beside(given, seen.as_ref()).or(seen),
+            _ => told_beside(given, None).or(seen),
         }
     })
+}
+
+/// What a person told of a board that feels no pieces. What is only taken as done gives way to what is felt.
+fn told_beside(given: Option<&Given>, seen: Option<&Seen>) -> Option<Seen> {
+    let given = given?;
+    let board = given.board()?;
+    let fits = seen.is_none_or(|seen| !given.assumed || seen.shows(&board));
+    fits.then_some(Seen::Pieces(board))
 }
 
 /// What the clocks showed before the first half-move and after each, and what the arbiter made of it there and then.
