@@ -3,6 +3,8 @@
 //! A port that was named has its role by that; a device that was found has the role it had before. Two boards that nobody knows
 //! are told apart by lifting a piece, never by the order of their ports.
 
+mod seating;
+
 use std::{collections::HashMap, sync::mpsc::Sender, time::Duration};
 
 use shakmaty::{ByColor, Color};
@@ -15,15 +17,14 @@ use crate::{
     devices::{
         attend::{self, Report, What},
         driver::Order,
-        memory::{Memory, Role},
+        memory::Memory,
         port::{Place, Trouble},
     },
     game::{
-        announcement::{Instrument, News},
+        announcement::News,
         entry::{Presence, Witness},
         game_state::Game,
         session::{BoardInput, ClockInput, ClockOrder, Input, Session},
-        setup::Sight,
     },
     options::{PlayOptions, Where},
     protocol::{BoardEvent, ClockEvent, ClockReading, DeviceEvent, Event, Side, any::Device},
@@ -149,38 +150,6 @@ impl Boards {
         }
     }
 
-    /// After a while: what is still missing.
-    pub(super) fn missing(&self) -> Vec<Input> {
-        let seated = |part: Part| {
-            self.attached.values().any(|one| one.part == Some(part))
-                || (part == Part::Clock && self.clock.is_some())
-        };
-        let parts = [
-            Part::Board(Color::White),
-            Part::Board(Color::Black),
-            Part::Clock,
-        ];
-        let missing = parts.into_iter().filter(|&part| {
-            let wanted = self.wanted.get(&part);
-            wanted.is_some_and(|choice| *choice != Where::Off) && !seated(part)
-        });
-        let learning = self.attached.values().filter_map(|one| match one.part {
-            Some(Part::Board(on)) if one.device == Device::Certabo && !one.shows => {
-                Some(Input::News(News::LearnsPieces(on)))
-            }
-            _ => None,
-        });
-        missing
-            .map(|part| {
-                Input::News(News::Missing(match part {
-                    Part::Board(on) => Instrument::Board(on),
-                    Part::Clock => Instrument::Clock,
-                }))
-            })
-            .chain(learning)
-            .collect()
-    }
-
     pub(super) fn order(&self, order: ClockOrder, game: &Game) {
         let Some(attached) = self.clock.as_ref().and_then(|path| self.attached.get(path)) else {
             return;
@@ -210,119 +179,6 @@ impl Boards {
         let _ = attached.orders.send(order);
     }
 
-    /// Gives a device that has just answered its role, if that is clear.
-    fn seat(&mut self, path: &str, game: &Game) -> Vec<Input> {
-        let Some(attached) = self.attached.get(path) else {
-            return Vec::new();
-        };
-        let part = if attached.device == Device::TalkingClock {
-            self.may_be(Part::Clock, path).then_some(Part::Clock)
-        } else {
-            self.seat_of_board(path, attached, game)
-        };
-        match part {
-            Some(part) => self.take_part(path, part),
-            None => self.ask_which(),
-        }
-    }
-
-    fn may_be(&self, part: Part, path: &str) -> bool {
-        match self.wanted.get(&part) {
-            Some(Where::At(place)) => place.path == path,
-            Some(Where::Auto) => !self.attached.values().any(|one| one.part == Some(part)),
-            Some(Where::Off) | None => false,
-        }
-    }
-
-    fn seat_of_board(&self, path: &str, attached: &Attached, game: &Game) -> Option<Part> {
-        let seats = [Part::Board(Color::White), Part::Board(Color::Black)];
-        let named = seats.into_iter().find(
-            |part| matches!(self.wanted.get(part), Some(Where::At(place)) if place.path == path),
-        );
-        if named.is_some() {
-            return named;
-        }
-        let open: Vec<Part> = seats
-            .into_iter()
-            .filter(|&part| self.may_be(part, path))
-            .collect();
-        let before = self
-            .known
-            .iter()
-            .find(|(_, identity)| **identity == attached.identity);
-        let remembered = before.map(|(part, _)| *part).or_else(|| {
-            match self.memory.role(&attached.identity)? {
-                Role::WhiteBoard => Some(Part::Board(Color::White)),
-                Role::BlackBoard => Some(Part::Board(Color::Black)),
-                Role::Clock => None,
-            }
-        });
-        if let Some(part) = remembered.filter(|part| open.contains(part)) {
-            return Some(part);
-        }
-        if let [only] = open[..] {
-            return Some(only);
-        }
-        // A board with holes belongs to the one who does not see.
-        let blind = [Color::White, Color::Black]
-            .into_iter()
-            .filter(|&color| game.setup.seats.get(color).sight == Sight::Blind)
-            .collect::<Vec<_>>();
-        match (attached.device, &blind[..]) {
-            (Device::Tactile, [blind]) => {
-                Some(Part::Board(*blind)).filter(|part| open.contains(part))
-            }
-            _ => None,
-        }
-    }
-
-    fn ask_which(&mut self) -> Vec<Input> {
-        let waiting = self
-            .attached
-            .values()
-            .filter(|one| one.part.is_none() && one.device != Device::TalkingClock)
-            .count();
-        if waiting < 2 || std::mem::replace(&mut self.asked_which, true) {
-            return Vec::new();
-        }
-        vec![Input::News(News::WhichBoard(Color::White))]
-    }
-
-    fn take_part(&mut self, path: &str, part: Part) -> Vec<Input> {
-        let Some(attached) = self.attached.get_mut(path) else {
-            return Vec::new();
-        };
-        attached.part = Some(part);
-        let (identity, box_only) = (attached.identity.clone(), attached.box_only);
-        let last = attached.last.take();
-        let is = if self.known.insert(part, identity.clone()).is_some() {
-            Presence::Back
-        } else {
-            Presence::Found
-        };
-        let role = match part {
-            Part::Board(Color::White) => Role::WhiteBoard,
-            Part::Board(Color::Black) => Role::BlackBoard,
-            Part::Clock => Role::Clock,
-        };
-        self.memory.keep_role(&identity, role);
-        match part {
-            Part::Board(on) => {
-                let mut inputs = vec![Input::Board(on, BoardInput::Is(is, identity))];
-                inputs.extend(last.and_then(|event| translate::board(on, event)));
-                inputs
-            }
-            Part::Clock => {
-                self.clock = Some(path.to_owned());
-                if box_only {
-                    vec![Input::Clock(ClockInput::Box(is))]
-                } else {
-                    self.clock_is(is, identity)
-                }
-            }
-        }
-    }
-
     fn says(&mut self, path: &str, event: Event, session: &Session) -> Vec<Input> {
         let Some(attached) = self.attached.get_mut(path) else {
             return Vec::new();
@@ -345,32 +201,6 @@ impl Boards {
             Part::Board(on) => translate::key(event, Some(on), Witness::Board),
             Part::Clock => translate::key(event, None, Witness::Clock),
         }
-    }
-
-    /// A board without a seat: once somebody lifts a piece on it, it is the one that was asked for.
-    fn unseated(&mut self, path: &str, event: BoardEvent) -> Vec<Input> {
-        let shows = matches!(
-            event,
-            BoardEvent::Placement(_) | BoardEvent::Colours(_) | BoardEvent::Occupied(_)
-        );
-        let Some(attached) = self.attached.get_mut(path).filter(|_| shows) else {
-            return Vec::new();
-        };
-        attached.last = Some(event.clone());
-        let first = attached.first.get_or_insert_with(|| event.clone());
-        if *first == event || !self.asked_which {
-            return Vec::new();
-        }
-        let mut inputs = self.take_part(path, Part::Board(Color::White));
-        let other = self
-            .attached
-            .iter()
-            .find(|(_, one)| one.part.is_none() && one.device != Device::TalkingClock)
-            .map(|(path, _)| path.clone());
-        if let Some(other) = other.filter(|other| self.may_be(Part::Board(Color::Black), other)) {
-            inputs.extend(self.take_part(&other, Part::Board(Color::Black)));
-        }
-        inputs
     }
 
     /// A clock behind a board is taken as it comes, unless another one was asked for.
