@@ -327,6 +327,8 @@ pub enum News {
     LearnsPieces(Color),
     /// Two boards answer and nobody knows whose they are.
     WhichBoard(Color),
+    /// On the port that was named for this there is another kind of device.
+    WrongDevice(Instrument),
     PortForbidden,
     PortBusy,
     /// The chess clock is gone and nobody has told the time control.

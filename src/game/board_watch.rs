@@ -202,6 +202,15 @@ impl BoardWatch {
         })
     }
 
+    /// Whether the board differs as if one man had been carried to another square.
+    pub fn shows_one_man_moved(&self, board: &Board) -> bool {
+        self.seen.as_ref().is_some_and(|seen| {
+            let differing = seen.differing(board);
+            let left = differing & !seen.occupied();
+            differing.count() == 2 && left.count() == 1 && (left & board.occupied()).any()
+        })
+    }
+
     /// Whether this board has shown the record's last position at rest.
     pub fn has_shown(&self, sheet: &Scoresheet) -> bool {
         self.shown

@@ -292,6 +292,7 @@ impl Tongue {
                 | News::Missing(_)
                 | News::WhichBoard(_)
                 | News::LearnsPieces(_)
+                | News::WrongDevice(_)
                 | News::PortForbidden
                 | News::PortBusy
                 | News::ClockLostWithoutControl => "",

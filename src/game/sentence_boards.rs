@@ -121,6 +121,8 @@ impl Tongue {
             News::ClockLostWithoutControl => (say.clock_lost_no_bonus, None),
             News::WhichBoard(on) => (say.which_board, Some(on)),
             News::LearnsPieces(on) => (say.board_learns, Some(on)),
+            News::WrongDevice(Instrument::Board(on)) => (say.wrong_board, Some(on)),
+            News::WrongDevice(Instrument::Clock | Instrument::Box) => (say.wrong_clock, None),
             News::PortForbidden => (say.port_forbidden, None),
             News::PortBusy => (say.port_busy, None),
             _ => return None,

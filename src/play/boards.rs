@@ -46,6 +46,8 @@ pub(super) struct Boards {
     /// The clock is still to be set to the time control.
     sets_clock: bool,
     asked_which: bool,
+    /// Roles whose port has another kind of device, which was said.
+    misplaced_told: Vec<Part>,
     forbidden_told: bool,
     busy_told: bool,
 }
@@ -116,6 +118,7 @@ impl Boards {
             clock: None,
             sets_clock: options.set_clock,
             asked_which: false,
+            misplaced_told: Vec::new(),
             forbidden_told: false,
             busy_told: false,
         })

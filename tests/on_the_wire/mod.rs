@@ -2,6 +2,7 @@
 
 mod clocks; // set, led, stopped, lost; texts, keys and buttons
 mod games; // whole games, unplugged and plugged in again
+mod misplaced; // devices on ports that were named for something else
 mod ports; // ports that are taken or forbidden
 mod scripts; // games with a script of what hands do wrong
 

@@ -23,7 +23,12 @@ impl Session {
         else {
             return false;
         };
-        let (purpose, words_kept) = (*purpose, format!("{words}, {text}"));
+        // Where a board asked there were no words before.
+        let words_kept = match words.is_empty() {
+            true => text.to_owned(),
+            false => format!("{words}, {text}"),
+        };
+        let purpose = *purpose;
         let on_record = matches!(purpose, Purpose::Clarify(_));
         // After the reply only a part of a move can be an answer: a whole one is the next announcement.
         let replied = self.unclear().is_some_and(|(_, ply)| ply != self.ply_now());

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use shakmaty::{Board, Color, Piece, Square};
 
-use super::{Output, Session};
+use super::{Output, Purpose, Question, Session};
 use crate::game::{
     announcement::Announcement,
     board_watch::{AT_REST, BoardWatch, IN_HAND, LASTING, Stand},
@@ -30,6 +30,11 @@ impl Session {
         }
         if boards.is_empty() {
             return self.say(Announcement::NoBoards);
+        }
+        if boards.iter().any(|&on| self.is_asked_about(on))
+            && let Some(question) = self.question_again()
+        {
+            return self.say(question);
         }
         let wrong: Vec<Color> = boards
             .into_iter()
@@ -121,11 +126,41 @@ impl Session {
             return self.game.told_in_order(on);
         };
         match watch.stand(&self.game.sheet) {
+            _ if self.is_asked_about(on) => true,
             Stand::Agrees => true,
             Stand::Ahead => !watch.urged,
             Stand::Behind => self.game.may_be_behind(on),
             Stand::Off => self.shows_result(watch),
         }
+    }
+
+    /// Which of several moves stands on this board has been asked, and nobody has answered yet.
+    fn is_asked_about(&self, on: Color) -> bool {
+        let Some(Question::Which {
+            choices,
+            purpose: Purpose::Announce,
+            ..
+        }) = &self.question
+        else {
+            return false;
+        };
+        let Some(watch) = self.board(on) else {
+            return false;
+        };
+        let mut moves = choices.iter().filter_map(|meant| meant.legal);
+        moves.any(|m| {
+            let mut board = self.game.sheet.standing().board().clone();
+            boards::make(&mut board, self.game.turn(), m);
+            watch.shows(&board)
+        })
+    }
+
+    /// A man stands where no move leads, and no clock will ever be pressed that would hold the board to the record.
+    fn is_tried_without_clock(&self, on: Color, watch: &BoardWatch) -> bool {
+        let no_clock = self.game.clock.is_none() && self.timepiece.is_none();
+        no_clock
+            && self.speaks_for(self.game.turn()) == Some(on)
+            && watch.shows_one_man_moved(self.game.sheet.standing().board())
     }
 
     fn shows_result(&self, watch: &BoardWatch) -> bool {
@@ -145,9 +180,8 @@ impl Session {
             return true;
         }
         let open = self.game.cycle.as_ref().is_some_and(Cycle::is_open);
-        watch.has_joined()
-            && !watch.has_shown(&self.game.sheet)
-            && (on == self.game.turn() || !open)
+        let due = !watch.has_shown(&self.game.sheet) && (on == self.game.turn() || !open);
+        watch.has_joined() && (due || self.is_tried_without_clock(on, watch))
     }
 
     /// From when on this board's difference has lasted.
@@ -181,6 +215,8 @@ impl Session {
 
     fn raise(&mut self, at: Duration) {
         self.record_difference(at);
+        // A press that came before the alarm is kept with it, and needs no alarm of its own.
+        self.write_unused(at);
         self.say_difference();
     }
 

@@ -109,7 +109,7 @@ impl Session {
     }
 
     /// The board that speaks for this player's moves.
-    fn speaks_for(&self, mover: Color) -> Option<Color> {
+    pub(super) fn speaks_for(&self, mover: Color) -> Option<Color> {
         [mover, mover.other()]
             .into_iter()
             .find(|&on| self.board(on).is_some())

@@ -411,6 +411,8 @@ const PHRASES: Phrases = Phrases {
     box_found: "Tastenkasten verbunden.",
     box_lost: "Achtung, der Tastenkasten antwortet nicht mehr, bitte tippen; ich suche ihn weiter.",
     box_back: "Der Tastenkasten ist wieder da.",
+    wrong_board: "Am Anschluss für das Brett von {color} ist eine Uhr und kein Brett: Bitte den richtigen Anschluss angeben.",
+    wrong_clock: "Am Anschluss für die Schachuhr ist ein Brett und keine Uhr: Bitte den richtigen Anschluss angeben.",
     port_forbidden: "Ein Anschluss ist verboten: Bitte den Benutzer in die Gruppe dialout aufnehmen und neu anmelden.",
     port_busy: "Ein Anschluss ist belegt: Bitte das andere Programm schließen, das ihn benutzt.",
     no_microphone: "Ich finde kein Mikrofon, bitte tippen.",

@@ -385,6 +385,8 @@ const PHRASES: Phrases = Phrases {
     box_found: "Button box connected.",
     box_lost: "Attention, the button box no longer answers, please type; I keep looking for it.",
     box_back: "The button box is back.",
+    wrong_board: "On the port for the board of {color} there is a clock and no board: please name the right port.",
+    wrong_clock: "On the port for the chess clock there is a board and no clock: please name the right port.",
     port_forbidden: "A port is forbidden: please add the user to the group dialout and log in again.",
     port_busy: "A port is taken: please close the other program that uses it.",
     no_microphone: "I find no microphone, please type.",

@@ -404,6 +404,8 @@ const PHRASES: Phrases = Phrases {
     box_found: "Boîtier à boutons connecté.",
     box_lost: "Attention, le boîtier à boutons ne répond plus, tapez au clavier; je continue à le chercher.",
     box_back: "Le boîtier à boutons est de retour.",
+    wrong_board: "Sur le port de l'échiquier de {color} il y a une pendule et pas d'échiquier: indiquez le bon port.",
+    wrong_clock: "Sur le port de la pendule il y a un échiquier et pas de pendule: indiquez le bon port.",
     port_forbidden: "Un port est interdit: ajoutez l'utilisateur au groupe dialout et reconnectez-vous.",
     port_busy: "Un port est occupé: fermez l'autre programme qui l'utilise.",
     no_microphone: "Je ne trouve pas de microphone, tapez s'il vous plaît.",

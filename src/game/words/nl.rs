@@ -388,6 +388,8 @@ const PHRASES: Phrases = Phrases {
     box_found: "Knoppenkast verbonden.",
     box_lost: "Let op, de knoppenkast antwoordt niet meer, typ alstublieft; ik blijf zoeken.",
     box_back: "De knoppenkast is er weer.",
+    wrong_board: "Op de poort voor het bord van {color} zit een klok en geen bord: geef de juiste poort op.",
+    wrong_clock: "Op de poort voor de schaakklok zit een bord en geen klok: geef de juiste poort op.",
     port_forbidden: "Een poort is verboden: voeg de gebruiker toe aan de groep dialout en meld opnieuw aan.",
     port_busy: "Een poort is bezet: sluit het andere programma dat hem gebruikt.",
     no_microphone: "Ik vind geen microfoon, typ alstublieft.",

@@ -24,14 +24,11 @@ impl Boards {
             self.attached.values().any(|one| one.part == Some(part))
                 || (part == Part::Clock && self.clock.is_some())
         };
-        let parts = [
-            Part::Board(Color::White),
-            Part::Board(Color::Black),
-            Part::Clock,
-        ];
-        let missing = parts.into_iter().filter(|&part| {
+        let missing = PARTS.into_iter().filter(|&part| {
             let wanted = self.wanted.get(&part);
-            wanted.is_some_and(|choice| *choice != Where::Off) && !seated(part)
+            wanted.is_some_and(|choice| *choice != Where::Off)
+                && !seated(part)
+                && !self.misplaced_told.contains(&part)
         });
         let learning = self.attached.values().filter_map(|one| match one.part {
             Some(Part::Board(on)) if one.device == Device::Certabo && !one.shows => {
@@ -40,12 +37,7 @@ impl Boards {
             _ => None,
         });
         missing
-            .map(|part| {
-                Input::News(News::Missing(match part {
-                    Part::Board(on) => Instrument::Board(on),
-                    Part::Clock => Instrument::Clock,
-                }))
-            })
+            .map(|part| Input::News(News::Missing(instrument(part))))
             .chain(learning)
             .collect()
     }
@@ -62,8 +54,34 @@ impl Boards {
         };
         match part {
             Some(part) => self.take_part(path, part),
-            None => self.ask_which(),
+            None => match self.misplaced(path) {
+                Some(wrong) => self.tell_misplaced(wrong),
+                None => self.ask_which(),
+            },
         }
+    }
+
+    /// What this port was named for, where the device on it cannot be that. Behind some boards there is a clock.
+    fn misplaced(&self, path: &str) -> Option<Part> {
+        let device = self.attached.get(path)?.device;
+        let named = |part: &Part| matches!(self.wanted.get(part), Some(Where::At(place)) if place.path == path);
+        let part = PARTS.into_iter().find(named)?;
+        let fits = match part {
+            Part::Board(_) => device != Device::TalkingClock,
+            Part::Clock => matches!(
+                device,
+                Device::TalkingClock | Device::Dgt | Device::ChessLink
+            ),
+        };
+        (!fits).then_some(part)
+    }
+
+    fn tell_misplaced(&mut self, part: Part) -> Vec<Input> {
+        if self.misplaced_told.contains(&part) {
+            return Vec::new();
+        }
+        self.misplaced_told.push(part);
+        vec![Input::News(News::WrongDevice(instrument(part)))]
     }
 
     fn may_be(&self, part: Part, path: &str) -> bool {
@@ -187,5 +205,18 @@ impl Boards {
             inputs.extend(self.take_part(&other, Part::Board(Color::Black)));
         }
         inputs
+    }
+}
+
+const PARTS: [Part; 3] = [
+    Part::Board(Color::White),
+    Part::Board(Color::Black),
+    Part::Clock,
+];
+
+const fn instrument(part: Part) -> Instrument {
+    match part {
+        Part::Board(on) => Instrument::Board(on),
+        Part::Clock => Instrument::Clock,
     }
 }
