@@ -113,10 +113,12 @@ impl Walk {
         }
         let sheet = &self.game.sheet;
         if let Some(remark) = remark {
-            // What was taken back concerns the ply that comes in its place.
+            // What was taken back concerns the ply that comes in its place, and so does what follows until that is announced.
+            let next = sheet.plies().len() + 1;
             let back = sheet.plies().len() < plies;
             let opened = matches!(remark, Remark::Unsealed);
-            let ply = sheet.plies().len() + usize::from(back || opened);
+            let since = self.notes.last().is_some_and(|note| note.ply == next);
+            let ply = next - usize::from(!(back || opened || since));
             self.notes.push(Note {
                 ply,
                 at,

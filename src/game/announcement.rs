@@ -361,6 +361,8 @@ pub struct Judged {
     pub take_back: u32,
     pub illegal: Option<ListedMove>,
     pub boards: Vec<(Color, BoardFinding)>,
+    /// Boards that a person told before this move, since when every move is taken as made on them.
+    pub told: Vec<(Color, u32, Color)>,
     /// What the clocks showed when that half-move was completed.
     pub clock: Option<Reading>,
     /// What the arbiter set on the clocks after that.

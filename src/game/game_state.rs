@@ -297,7 +297,8 @@ impl Game {
                 placement,
                 witness,
             } => {
-                *self.given.get_mut(*on) = Some(Given::new(placement, *witness));
+                *self.given.get_mut(*on) =
+                    Some(Given::new(placement, *witness, self.sheet.plies().len()));
             }
             Entry::RecordGiven { of, moves, witness } => {
                 *self.papers.get_mut(*of) = Some(Paper {

@@ -225,6 +225,11 @@ impl Tongue {
                     lines.extend(mistake.as_ref().map(|mistake| self.mistake(mistake)));
                 }
             }
+            let told = judged.told.iter().filter(|(told, ..)| told == on);
+            lines.extend(told.map(|(_, number, by)| {
+                let gaps = [("number", &*self.number(*number)), ("color", color(*by))];
+                fill(say.verdict_told, &gaps)
+            }));
         }
         lines.push(match judged.clock {
             Some(clock) => fill(say.verdict_clocks, &[("times", &self.readings(clock))]),

@@ -23,6 +23,8 @@ pub struct Given {
     /// With the moves since then.
     pub placement: String,
     pub witness: Witness,
+    /// After so many half-moves.
+    pub ply: usize,
     /// Something of that is taken as done and was told by nobody.
     pub assumed: bool,
     /// It was wrong when the game went on.
@@ -49,11 +51,12 @@ pub(super) struct Before {
 }
 
 impl Given {
-    pub(super) fn new(placement: &str, witness: Witness) -> Self {
+    pub(super) fn new(placement: &str, witness: Witness, ply: usize) -> Self {
         Self {
             told: placement.to_owned(),
             placement: placement.to_owned(),
             witness,
+            ply,
             assumed: false,
             off: false,
         }
@@ -176,12 +179,14 @@ impl Game {
             return;
         }
         let touched = boards::differing(&before.record, record);
+        let plies = self.sheet.plies().len();
         for on in Color::ALL {
             let (Some((stand, in_order)), Some(given)) =
                 (*before.boards.get(on), self.given.get_mut(on))
             else {
                 continue;
             };
+            given.ply = given.ply.min(plies);
             if in_order {
                 given.off = false;
                 // The move that stands there already is this one, or it is another one than was announced.

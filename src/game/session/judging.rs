@@ -31,9 +31,13 @@ impl Session {
     pub(super) fn judge_boards(&mut self, at: Duration) {
         self.write_change(at);
         let boards = ByColor::new_with(|on| self.board_known(on));
-        let Some(judged) = judged(&self.game, &boards) else {
+        let Some(mut judged) = judged(&self.game, &boards) else {
             return self.say(Announcement::NoVerdict);
         };
+        judged.told = Color::ALL
+            .into_iter()
+            .filter_map(|on| self.told_before(on))
+            .collect();
         let timed = judged.clock.is_some();
         self.say(Announcement::Verdict(Box::new(judged)));
         if timed {
@@ -49,6 +53,15 @@ impl Session {
         }
         let given = self.game.given.get(on).as_ref();
         told_beside(given, seen.as_ref()).or(seen)
+    }
+
+    /// The board of this seat is known by a person's words alone, and the game has gone on since: from which move on.
+    fn told_before(&self, on: Color) -> Option<(Color, u32, Color)> {
+        let given = self.game.given.get(on).as_ref();
+        let given = given.filter(|given| given.assumed && self.board(on).is_none())?;
+        let sheet = &self.game.sheet;
+        let by = sheet.positions().get(given.ply)?.turn();
+        Some((on, sheet.number_of(given.ply), by))
     }
 
     /// A board told by hand: a FEN, the moves made on it, or one square.
@@ -292,6 +305,7 @@ fn judged(game: &Game, boards: &ByColor<Option<Seen>>) -> Option<Judged> {
         take_back: u32::try_from(take_back).unwrap_or(u32::MAX),
         illegal,
         boards: vec![finding(Color::White), finding(Color::Black)],
+        told: Vec::new(),
         clock: verdict.clocks.as_ref().map(|clocks| Reading {
             white: Duration::from_secs(clocks.white),
             black: Duration::from_secs(clocks.black),

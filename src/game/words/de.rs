@@ -372,6 +372,7 @@ const PHRASES: Phrases = Phrases {
     verdict_illegal: "Regelwidrig notiert: Zug {number}, {color}: {move}.",
     verdict_board_right: "Brett von {color}: richtig.",
     verdict_board_unknown: "Brett von {color}: nicht bekannt.",
+    verdict_told: "Dieses Brett wurde vor Zug {number} von {color} angesagt; die Züge seither gelten dort als ausgeführt.",
     verdict_board_wrong: "Brett von {color} ist zu berichtigen: {squares}.",
     verdict_square: "{square} {piece}",
     verdict_mistake: "Dort geschah bei Zug {number} von {color}: notiert {written}, ausgeführt {executed}.",

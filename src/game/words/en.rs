@@ -346,6 +346,7 @@ const PHRASES: Phrases = Phrases {
     verdict_illegal: "Illegal in the record: move {number}, {color}: {move}.",
     verdict_board_right: "Board of {color}: right.",
     verdict_board_unknown: "Board of {color}: not known.",
+    verdict_told: "This board was told before move {number} of {color}; the moves since then are taken as made on it.",
     verdict_board_wrong: "Board of {color} is to be corrected: {squares}.",
     verdict_square: "{square} {piece}",
     verdict_mistake: "There, at move {number} of {color}: written {written}, made {executed}.",

@@ -365,6 +365,7 @@ const PHRASES: Phrases = Phrases {
     verdict_illegal: "Irrégulier sur la feuille: coup {number}, {color}: {move}.",
     verdict_board_right: "Échiquier de {color}: juste.",
     verdict_board_unknown: "Échiquier de {color}: inconnu.",
+    verdict_told: "Cet échiquier a été dit avant le coup {number} de {color}; les coups joués depuis y sont tenus pour exécutés.",
     verdict_board_wrong: "Échiquier de {color} à corriger: {squares}.",
     verdict_square: "{square} {piece}",
     verdict_mistake: "Là, au coup {number} de {color}: noté {written}, joué {executed}.",

@@ -349,6 +349,7 @@ const PHRASES: Phrases = Phrases {
     verdict_illegal: "Onreglementair genoteerd: zet {number}, {color}: {move}.",
     verdict_board_right: "Bord van {color}: goed.",
     verdict_board_unknown: "Bord van {color}: niet bekend.",
+    verdict_told: "Dit bord werd gemeld voor zet {number} van {color}; de zetten sindsdien gelden daar als uitgevoerd.",
     verdict_board_wrong: "Bord van {color} moet worden hersteld: {squares}.",
     verdict_square: "{square} {piece}",
     verdict_mistake: "Daar gebeurde bij zet {number} van {color}: genoteerd {written}, uitgevoerd {executed}.",
