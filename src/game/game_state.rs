@@ -14,7 +14,7 @@ use super::{
     claim::ClaimKind,
     clock::{Clock, Held},
     cycle::{Cycle, Repeated},
-    entry::{Ending, Entry, Witness},
+    entry::{Ending, Entry, Presence, Witness},
     forms::Reading,
     scoresheet::Scoresheet,
     seal::Sealed,
@@ -56,6 +56,8 @@ pub struct Game {
     clock_sources: BTreeMap<usize, ClockSource>,
     /// The last half-move that each electronic board is known to have shown.
     pub shown: ByColor<usize>,
+    /// The electronic boards that are there.
+    pub cabled: ByColor<bool>,
     /// The boards differ, since this half-move.
     pub differ: Option<usize>,
     /// The boards that took part in the difference, and how they are known.
@@ -162,6 +164,7 @@ impl Game {
             clocked_from: 0,
             clock_sources: BTreeMap::new(),
             shown: ByColor::default(),
+            cabled: ByColor::default(),
             differ: None,
             held: ByColor::default(),
             held_apart: false,
@@ -206,15 +209,18 @@ impl Game {
             // A clock that ran when the program stopped is unwitnessed since: it stood still.
             Entry::Resumed { .. } => {
                 self.external = false;
+                self.cabled = ByColor::default();
                 self.halt_running(None, at);
+            }
+            Entry::BoardDevice { on, is, .. } => {
+                *self.cabled.get_mut(*on) = *is != Presence::Lost;
             }
             Entry::TailSetAside { .. }
             | Entry::PressedEarly { .. }
             | Entry::PinRefused
             | Entry::Noted { .. }
             | Entry::SealRefused
-            | Entry::Lifted { .. }
-            | Entry::BoardDevice { .. } => {}
+            | Entry::Lifted { .. } => {}
             Entry::Announced {
                 by,
                 said,

@@ -175,11 +175,13 @@ impl Game {
         }
     }
 
-    /// What was told of a board has been decided on; only a cable still says how that board stands.
+    /// What was told of a board has been decided on, and what a board showed that is gone; only a cable still says how a board stands.
     fn settle_told_boards(&mut self) {
         self.given = ByColor::default();
-        let seen = |held: Option<Witness>| held.filter(|witness| *witness == Witness::Board);
-        self.held = self.held.map(seen);
+        self.held = ByColor::new_with(|on| {
+            let held = self.held.get(on).filter(|_| *self.cabled.get(on));
+            held.filter(|witness| *witness == Witness::Board)
+        });
         if self.held == ByColor::default() {
             self.differ = None;
         }
