@@ -5,7 +5,7 @@
 
 use std::time::Duration;
 
-use shakmaty::{Board, Move, Position};
+use shakmaty::{Board, Move, Position, Square};
 
 use super::{
     boards,
@@ -38,6 +38,8 @@ pub struct BoardWatch {
     waits: bool,
     /// The change for which a press that came before it was already counted.
     pressed_for: Option<Duration>,
+    /// It lies the other way round than its cable says.
+    turned: bool,
 }
 
 /// The moves made on the board, counted from a position of the record.
@@ -92,6 +94,7 @@ impl BoardWatch {
         sheet: &Scoresheet,
         patience: Patience,
     ) -> Vec<Tracked> {
+        let (seen, turns) = self.from_whites_side(seen, sheet);
         let first = self.seen.is_none();
         if self.seen.as_ref() == Some(&seen) {
             // Devices repeat themselves; that is no change.
@@ -99,6 +102,9 @@ impl BoardWatch {
         }
         self.changed = at;
         self.seen = Some(seen.clone());
+        if turns {
+            self.line = None;
+        }
         if first || self.line.is_none() {
             self.put_to(sheet, patience);
         } else if self.has_missed(sheet) && is_one_move_on(sheet, &seen) {
@@ -108,6 +114,28 @@ impl BoardWatch {
         }
         let news = self.line.as_mut().map(|line| line.tracker.see(seen, at));
         news.unwrap_or_default()
+    }
+
+    /// What the board shows as White sees it, and whether it has just been found to lie the other way round: after a restart or with the
+    /// cable out nobody sees the start position, which tells it otherwise. No king can stand where the other's place is when the board
+    /// is turned, so that a position of the game seen from the wrong side is never one by chance.
+    fn from_whites_side(&mut self, seen: Seen, sheet: &Scoresheet) -> (Seen, bool) {
+        let seen = if self.turned { seen.turned() } else { seen };
+        let other = seen.turned();
+        if !seen.knows_pieces() || !is_of_the_game(sheet, &other) || is_of_the_game(sheet, &seen) {
+            return (seen, false);
+        }
+        self.turned = !self.turned;
+        (other, true)
+    }
+
+    /// A square that the device names.
+    pub fn square(&self, named: Square) -> Square {
+        if self.turned {
+            named.rotate_180()
+        } else {
+            named
+        }
     }
 
     pub fn press(&mut self, by: shakmaty::Color, at: Duration) -> Vec<Tracked> {
@@ -211,6 +239,12 @@ impl BoardWatch {
         })
     }
 
+    /// It has as many men as it should and has never shown the game: set up, and wrongly.
+    pub fn is_set_up_wrongly(&self, board: &Board) -> bool {
+        let men = |seen: &Seen| seen.occupied().count() == board.occupied().count();
+        !self.joined && self.seen.as_ref().is_some_and(men)
+    }
+
     /// Whether this board has shown the record's last position at rest.
     pub fn has_shown(&self, sheet: &Scoresheet) -> bool {
         self.shown
@@ -292,6 +326,14 @@ pub fn is_one_move_on(sheet: &Scoresheet, seen: &Seen) -> bool {
         seen.shows(after.board())
     };
     position.legal_moves().iter().any(leads)
+}
+
+/// Whether this is the last position of the record, the one before, or one legal move on.
+fn is_of_the_game(sheet: &Scoresheet, seen: &Seen) -> bool {
+    let last = sheet.standing().board();
+    let mut late = sheet.positions().iter().rev().take(2);
+    late.any(|standing| seen.shows(standing.board()))
+        || seen.differing(last).count() <= 4 && is_one_move_on(sheet, seen)
 }
 
 fn is_at(sheet: &Scoresheet, plies: usize, board: &Board) -> bool {

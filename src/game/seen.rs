@@ -34,6 +34,20 @@ impl Seen {
         }
     }
 
+    /// The same from the other side of the table.
+    pub fn turned(&self) -> Self {
+        let turn = |squares: Bitboard| Bitboard(squares.0.reverse_bits());
+        match self {
+            Self::Pieces(seen) => {
+                let mut board = seen.clone();
+                board.rotate_180();
+                Self::Pieces(board)
+            }
+            Self::Colours(seen) => Self::Colours(seen.map(turn)),
+            Self::Occupied(seen) => Self::Occupied(turn(*seen)),
+        }
+    }
+
     /// The squares that look different now.
     pub fn changes(&self, before: &Self) -> Bitboard {
         match (before, self) {

@@ -181,6 +181,9 @@ impl Session {
         }
         let open = self.game.cycle.as_ref().is_some_and(Cycle::is_open);
         let due = !watch.has_shown(&self.game.sheet) && (on == self.game.turn() || !open);
+        if watch.is_set_up_wrongly(self.game.sheet.standing().board()) {
+            return true;
+        }
         watch.has_joined() && (due || self.is_tried_without_clock(on, watch))
     }
 
@@ -195,7 +198,9 @@ impl Session {
             return None;
         }
         let board = self.game.sheet.standing().board();
-        let waits = watch.only_misses(board) || watch.stand(&self.game.sheet) == Stand::Behind;
+        let waits = watch.only_misses(board)
+            || watch.stand(&self.game.sheet) == Stand::Behind
+            || !watch.has_joined();
         let lasting = if waits { IN_HAND } else { LASTING };
         Some(watch.changed().max(self.watching.quiet_since) + lasting)
     }

@@ -62,6 +62,7 @@ impl Session {
             }
             BoardInput::Lifted { square, device } => {
                 if self.game.ending.is_none() {
+                    let square = self.board(on).map_or(square, |watch| watch.square(square));
                     self.record(Entry::Lifted { on, square, device }, at);
                 }
             }
