@@ -12,11 +12,11 @@ use std::{
 
 use super::{
     driver::Order,
-    identify::{Known, identify},
+    identify::{Before, Known, identify},
     memory::Memory,
     port::{self, Place, Trouble},
 };
-use crate::protocol::{Event, any::Device};
+use crate::protocol::{BoardEvent, Event, any::Device};
 
 /// How long to wait before an absent device is looked for again.
 const AGAIN: Duration = Duration::from_secs(1);
@@ -96,7 +96,7 @@ fn keep(
     let mut place = place.clone();
     loop {
         let name = port::lasting_name(&place.path);
-        match identify(&place, memory.calibration(&name)) {
+        match identify(&place, Before::of(memory, &name)) {
             Ok(known) => {
                 told = None;
                 // Whatever comes back on this port is asked in its own words at once.
@@ -148,8 +148,14 @@ fn run(
     } = known;
     let began = Instant::now();
     let mut learnt = driver.calibration();
+    let says = |event: Event| {
+        if let Event::Board(BoardEvent::Lies(lies)) = event {
+            memory.keep_lies(name, lies);
+        }
+        report(What::Says(event))
+    };
     for event in events {
-        if !report(What::Says(event)) {
+        if !says(event) {
             return false;
         }
     }
@@ -157,7 +163,7 @@ fn run(
         let Ok(bytes) = port.read() else { return true };
         let now = began.elapsed();
         for event in driver.hear(&bytes, now) {
-            if !report(What::Says(event)) {
+            if !says(event) {
                 return false;
             }
         }

@@ -95,6 +95,12 @@ impl Driver {
         }
     }
 
+    /// How the board lay before. It may have been turned since, so that what it shows counts more.
+    pub fn presume(&mut self, lies: Orientation) {
+        self.decoder.lies(Some(lies));
+        self.decoder.lies(None);
+    }
+
     pub const fn device(&self) -> Device {
         self.device
     }
@@ -395,5 +401,34 @@ pub fn serial_of(event: &Event) -> Option<String> {
             .find(|(key, _)| key == "serial")
             .map(|(_, serial)| serial.clone()),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::protocol::{BoardEvent, line};
+
+    #[test]
+    fn how_a_board_lay_is_presumed_until_it_shows_otherwise() {
+        let mut driver = Driver::new(Device::Tactile, None, None, Duration::ZERO);
+        driver.presume(Orientation::Turned);
+        let mut shown = |squares: &str| {
+            let line = line::encode("BOARD", 1, squares);
+            let events = driver.hear(&line, Duration::ZERO).into_iter();
+            let mut boards = events.filter_map(|event| match event {
+                Event::Board(BoardEvent::Placement(board)) => Some(board.to_string()),
+                _ => None,
+            });
+            boards.next()
+        };
+        let empty = ".".repeat(56);
+        let king = shown(&format!("...k....{empty}"));
+        assert_eq!(king.as_deref(), Some("8/8/8/8/8/8/8/4k3"));
+        let (black, white) = ("rnbqkbnrpppppppp", "PPPPPPPPRNBQKBNR");
+        let start = shown(&format!("{black}{}{white}", ".".repeat(32)));
+        assert_eq!(start, Some(shakmaty::Board::new().to_string()));
+        let king = shown(&format!("...k....{empty}"));
+        assert_eq!(king.as_deref(), Some("3k4/8/8/8/8/8/8/8"));
     }
 }

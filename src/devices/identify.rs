@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use super::{
     driver::{Driver, serial_of},
+    memory::Memory,
     port::{self, Place, Port, Trouble},
 };
 use crate::protocol::{
@@ -15,6 +16,23 @@ use crate::protocol::{
     certabo_line::{Line, LineReader},
     chesslink, dgt_command,
 };
+
+/// What was learnt about the board on a port.
+#[derive(Debug)]
+pub struct Before {
+    /// The chips of its pieces, should it be a Certabo.
+    calibration: Option<Calibration>,
+    lies: Orientation,
+}
+
+impl Before {
+    pub fn of(memory: &Memory, port: &str) -> Self {
+        Self {
+            calibration: memory.calibration(port),
+            lies: memory.lies(port),
+        }
+    }
+}
 
 /// A device that answers.
 #[derive(Debug)]
@@ -46,15 +64,15 @@ impl Known {
     }
 }
 
-/// Finds out what answers there. `calibration` is what is known about the chips of this board, should it be a Certabo.
-pub fn identify(place: &Place, calibration: Option<Calibration>) -> Result<Known, Trouble> {
+/// Finds out what answers there. `before` is what is known about a board on this port.
+pub fn identify(place: &Place, before: Before) -> Result<Known, Trouble> {
     let first = place.device.unwrap_or(Device::Dgt);
     let mut port = Port::open(&place.path, first.baud())?;
     let device = match place.device {
         Some(device) => device,
         None => kind(&mut port).ok_or(Trouble::Silent)?,
     };
-    start(port, device, place, calibration)
+    start(port, device, place, before)
 }
 
 fn kind(port: &mut Port) -> Option<Device> {
@@ -145,14 +163,12 @@ fn own_kind(event: &Event) -> Option<Device> {
 }
 
 /// Starts the device for good and waits until it has said who it is.
-fn start(
-    mut port: Port,
-    device: Device,
-    place: &Place,
-    calibration: Option<Calibration>,
-) -> Result<Known, Trouble> {
+fn start(mut port: Port, device: Device, place: &Place, before: Before) -> Result<Known, Trouble> {
     port.set_speed(device.baud());
-    let mut driver = Driver::new(device, place.lies, calibration, Duration::ZERO);
+    let mut driver = Driver::new(device, place.lies, before.calibration, Duration::ZERO);
+    if place.lies.is_none() {
+        driver.presume(before.lies);
+    }
     let mut events: Vec<Event> = Vec::new();
     let mut serial = String::new();
     for _ in 0..3 {

@@ -5,7 +5,7 @@ use std::{io::IsTerminal, thread};
 use serde::Serialize;
 
 use super::{
-    identify::identify,
+    identify::{Before, identify},
     memory::{Memory, Role},
     port::{self, Place, Plugged, Trouble},
 };
@@ -80,7 +80,7 @@ fn ask(plugged: Plugged, memory: &Memory) -> Device {
     };
     match identify(
         &place,
-        memory.calibration(&port::lasting_name(&plugged.path)),
+        Before::of(memory, &port::lasting_name(&plugged.path)),
     ) {
         Ok(known) => {
             use crate::protocol::any::Device as Known;

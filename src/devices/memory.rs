@@ -1,10 +1,10 @@
-//! Which seat a device belongs to, and what a board has learnt about its pieces: a small file beside the games.
+//! Which seat a device belongs to, how a board lies, and what it has learnt about its pieces: a small file beside the games.
 //!
 //! A device is known by its own number, never by its port. The file is a help, not a record: if it cannot be read or written
 //! the program asks again next time.
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     fs,
     path::PathBuf,
     sync::{Arc, Mutex},
@@ -12,7 +12,7 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 
-use crate::protocol::certabo_calibration::Calibration;
+use crate::protocol::{Orientation, certabo_calibration::Calibration};
 
 #[derive(Debug, Clone, Default)]
 pub struct Memory {
@@ -25,6 +25,8 @@ pub struct Memory {
 struct Kept {
     roles: BTreeMap<String, Role>,
     calibrations: BTreeMap<String, Calibration>,
+    /// Boards that lie the other way round.
+    turned: BTreeSet<String>,
 }
 
 /// What a device is for.
@@ -71,6 +73,22 @@ impl Memory {
                 .calibrations
                 .insert(port.to_owned(), calibration.clone());
             before.as_ref() != Some(calibration)
+        });
+    }
+
+    /// How the board on this port lay when it last showed it, by the lasting name of the port.
+    pub fn lies(&self, port: &str) -> Orientation {
+        let kept = self.kept.lock();
+        match kept.is_ok_and(|kept| kept.turned.contains(port)) {
+            true => Orientation::Turned,
+            false => Orientation::Normal,
+        }
+    }
+
+    pub fn keep_lies(&self, port: &str, lies: Orientation) {
+        self.change(|kept| match lies {
+            Orientation::Turned => kept.turned.insert(port.to_owned()),
+            Orientation::Normal => kept.turned.remove(port),
         });
     }
 
