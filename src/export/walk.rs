@@ -179,7 +179,8 @@ impl Walk {
         for note in self.notes.iter_mut().filter(|note| note.ply > kept) {
             let index = note.ply - 1;
             let by = if index % 2 == 0 { first } else { first.other() };
-            note.struck.get_or_insert((sheet.number_of(index), by));
+            note.struck
+                .get_or_insert_with(|| (sheet.number_of(index), by));
             note.ply = kept + 1;
         }
     }

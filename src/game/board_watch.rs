@@ -94,7 +94,7 @@ impl BoardWatch {
         sheet: &Scoresheet,
         patience: Patience,
     ) -> Vec<Tracked> {
-        let (seen, turns) = self.from_whites_side(seen, sheet);
+        let (seen, turns) = self.as_white_sees(seen, sheet);
         let first = self.seen.is_none();
         if self.seen.as_ref() == Some(&seen) {
             // Devices repeat themselves; that is no change.
@@ -119,7 +119,7 @@ impl BoardWatch {
     /// What the board shows as White sees it, and whether it has just been found to lie the other way round: after a restart or with the
     /// cable out nobody sees the start position, which tells it otherwise. No king can stand where the other's place is when the board
     /// is turned, so that a position of the game seen from the wrong side is never one by chance.
-    fn from_whites_side(&mut self, seen: Seen, sheet: &Scoresheet) -> (Seen, bool) {
+    fn as_white_sees(&mut self, seen: Seen, sheet: &Scoresheet) -> (Seen, bool) {
         let seen = if self.turned { seen.turned() } else { seen };
         let other = seen.turned();
         if !seen.knows_pieces() || !is_of_the_game(sheet, &other) || is_of_the_game(sheet, &seen) {
