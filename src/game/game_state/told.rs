@@ -66,6 +66,13 @@ impl Given {
         boards::placement(&self.placement)
     }
 
+    /// The same beside a board that feels no pieces: what is only taken as done gives way to what is felt.
+    pub fn beside(&self, felt: Option<&Seen>) -> Option<Seen> {
+        let board = self.board()?;
+        let fits = felt.is_none_or(|felt| !self.assumed || felt.shows(&board));
+        fits.then_some(Seen::Pieces(board))
+    }
+
     /// How it is known what this board shows now.
     pub fn known_by(&self) -> Witness {
         match self.assumed {

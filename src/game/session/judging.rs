@@ -12,7 +12,7 @@ use crate::game::{
     clock::Clock,
     entry::{Entry, Witness},
     forms::Reading,
-    game_state::{Game, Given},
+    game_state::Game,
     notation, phrase,
     record::{self, Record},
     record_notation::has_moves,
@@ -52,7 +52,7 @@ impl Session {
             return seen;
         }
         let given = self.game.given.get(on).as_ref();
-        told_beside(given, seen.as_ref()).or(seen)
+        given.and_then(|given| given.beside(seen.as_ref())).or(seen)
     }
 
     /// The board of this seat is known by a person's words alone, and the game has gone on since: from which move on.
@@ -305,7 +305,6 @@ fn judged(game: &Game, boards: &ByColor<Option<Seen>>) -> Option<Judged> {
         take_back: u32::try_from(take_back).unwrap_or(u32::MAX),
         illegal,
         boards: vec![finding(Color::White), finding(Color::Black)],
-        told: Vec::new(),
         clock: verdict.clocks.as_ref().map(|clocks| Reading {
             white: Duration::from_secs(clocks.white),
             black: Duration::from_secs(clocks.black),
@@ -316,6 +315,7 @@ fn judged(game: &Game, boards: &ByColor<Option<Seen>>) -> Option<Judged> {
             .filter(|(ply, ..)| *ply > verdict.restore_ply)
             .map(|&(_, side, time)| (side, time))
             .collect(),
+        told: Vec::new(),
     })
 }
 
@@ -422,18 +422,10 @@ pub fn boards_of(game: &Game) -> ByColor<Option<Seen>> {
         let given = game.given.get(on).as_ref();
         match game.held.get(on) {
             Some(Witness::Board) if tells => seen,
-            Some(Witness::Board) => told_beside(given, seen.as_ref()).or(seen),
-            _ => told_beside(given, None).or(seen),
+            Some(Witness::Board) => given.and_then(|given| given.beside(seen.as_ref())).or(seen),
+            _ => given.and_then(|given| given.beside(None)).or(seen),
         }
     })
-}
-
-/// What a person told of a board that feels no pieces. What is only taken as done gives way to what is felt.
-fn told_beside(given: Option<&Given>, seen: Option<&Seen>) -> Option<Seen> {
-    let given = given?;
-    let board = given.board()?;
-    let fits = seen.is_none_or(|seen| !given.assumed || seen.shows(&board));
-    fits.then_some(Seen::Pieces(board))
 }
 
 /// What the clocks showed before the first half-move and after each, and what the arbiter made of it there and then.
