@@ -128,10 +128,11 @@ pub struct ResolveOptions {
     /// Black's record
     #[arg(long, value_name = "RECORD")]
     pub black: Option<PathBuf>,
-    /// What White's board shows: complete, or the placement only
+    /// What White's board shows: complete, or the placement only. Of a board that feels no pieces, o stands for something on a square;
+    /// if it feels colours, X for something white and x for something black: oooooooo/oooooooo/8/8/4o3/8/oooo1ooo/oooooooo
     #[arg(long, value_name = "FEN")]
     pub white_board: Option<String>,
-    /// What Black's board shows
+    /// What Black's board shows, in the same way
     #[arg(long, value_name = "FEN")]
     pub black_board: Option<String>,
 }

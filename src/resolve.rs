@@ -12,7 +12,6 @@ use shakmaty::{ByColor, CastlingMode, Chess, Color, Position, fen::Fen};
 use crate::{
     complaint::Complaint,
     game::{
-        boards,
         game_state::{ClockSource, Game},
         record::Record,
         record_decoded,
@@ -20,8 +19,8 @@ use crate::{
         seen::Seen,
         session::{Session, judging},
         standing::Standing,
-        verdict::{Evidence, Sides, Verdict, verdict},
-        verdict_report::{Heading, RecordSource, report},
+        verdict::{ClockFrom, Evidence, Sides, Verdict, verdict},
+        verdict_report::{Heading, RecordSource, plies_before, report},
         words::Language,
     },
     import,
@@ -92,11 +91,18 @@ pub fn resolve(
             .map_or(&[], |journal| &journal.game.clocks_set),
     });
     let source = (game.as_ref()).map(|journal| journal.game.clock_source(verdict.restore_ply));
-    let source = source.filter(|_| verdict.clocks.is_some());
+    let known = |from: Option<ClockFrom>| match (from, source) {
+        (Some(ClockFrom::Log), Some(source)) => Some(Known::Logged(source)),
+        (from, _) => from.map(Known::From),
+    };
+    let clocks_from = &verdict.clocks_from;
     let lines = if json {
         let whole = Whole {
             verdict: &verdict,
-            clock_source: source,
+            clock_source: Sides {
+                white: known(clocks_from.white),
+                black: known(clocks_from.black),
+            },
             told: told.into(),
             record_source: sources.into(),
         };
@@ -128,10 +134,18 @@ pub fn resolve(
 struct Whole<'a> {
     #[serde(flatten)]
     verdict: &'a Verdict,
-    clock_source: Option<ClockSource>,
+    clock_source: Sides<Option<Known>>,
     /// The boards of which a person said what they show.
     told: Sides<bool>,
     record_source: Sides<RecordSource>,
+}
+
+/// How a clock time is known; a journal tells more than that it was logged.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Known {
+    Logged(ClockSource),
+    From(ClockFrom),
 }
 
 /// What the journal of a game says, as evidence.
@@ -195,7 +209,7 @@ fn text(path: &Path) -> Result<String, Complaint> {
 }
 
 fn placement(fen: &str) -> Result<Seen, Complaint> {
-    let board = boards::placement(fen).map(Seen::Pieces);
+    let board = Seen::from_placement(fen);
     board.ok_or_else(|| Complaint::NotFen(fen.to_owned()))
 }
 
@@ -221,10 +235,4 @@ fn position(text: &str) -> Result<Chess, Complaint> {
     let mode = CastlingMode::detect(fen.as_setup());
     fen.into_position(mode)
         .map_err(|_| Complaint::IllegalPosition(text.to_owned()))
-}
-
-fn plies_before(start: &Chess) -> usize {
-    let moves = start.fullmoves().get().saturating_sub(1);
-    let moves = usize::try_from(moves).unwrap_or_default();
-    moves.saturating_mul(2) + usize::from(start.turn() == Color::Black)
 }

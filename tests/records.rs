@@ -1,6 +1,6 @@
-//! `ansager decode` and `ansager resolve`: the binary on files, its lines, JSON and exit codes.
+//! `ansager decode` and `ansager resolve` on files: encodings, captures, recorded games, exit codes.
 
-use std::{fs, path::Path, process::Output};
+use std::fs;
 
 use ansager::protocol::{Orientation, Side};
 use serde_json::Value;
@@ -13,26 +13,8 @@ use crate::{
         dice::Dice,
         human::{Habits, moments},
     },
+    resolve::{BOARD, GAME, lines, resolve},
 };
-
-const GAME: &str = "[White \"Anna\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 *\n";
-const BOARD: &str = "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R";
-
-/// Runs `resolve` on two texts.
-fn resolve(folder: &Path, white: &str, black: &str, arguments: &[&str]) -> Output {
-    let [white, black] = [("white", white), ("black", black)].map(|(name, text)| {
-        let path = folder.join(name);
-        fs::write(&path, text).unwrap();
-        path.to_str().unwrap().to_owned()
-    });
-    let files = ["resolve", "--white", &white, "--black", &black];
-    ansager(&[&files, arguments].concat())
-}
-
-fn lines(output: &Output) -> Vec<String> {
-    let text = String::from_utf8(output.stdout.clone()).unwrap();
-    text.lines().map(str::to_owned).collect()
-}
 
 /// Records from any editor: with a mark in front, in sixteen bits, or in the letters of old files.
 #[test]
@@ -107,7 +89,7 @@ fn papers_beside_a_recorded_game() {
     }
     let output = ansager(&["resolve", game, "--white", &right, "--black", &other]);
     let page = lines(&output).join("\n");
-    assert!(page.contains("Nc3") || page.contains("b1c3"), "{page}");
+    assert!(page.contains("Sb1-c3") && !page.contains("b1c3"), "{page}");
 }
 
 /// Black's text | what the boards show | exit code | case | last common ply | missing, taken back, wrong squares
@@ -141,157 +123,6 @@ fn verdicts_have_their_exit_codes() {
         assert_eq!(verdict["last_common_ply"], common, "{black}");
         assert_eq!(verdict["boards"]["black"]["known"], false);
         assert!(verdict["clocks"].is_null());
-    }
-}
-
-#[test]
-fn a_verdict_names_the_wrong_move() {
-    let folder = tempfile::tempdir().unwrap();
-    let other = BOARD.replace("5N2", "7N");
-    let boards = ["--white-board", BOARD, "--black-board", &other];
-    let output = resolve(
-        folder.path(),
-        GAME,
-        GAME,
-        &[&boards[..], &["--json"]].concat(),
-    );
-    let verdict = json_of(&output);
-    let explained = &verdict["boards"]["black"]["explained_by"];
-    assert_eq!(explained["ply"], 3);
-    assert_eq!(
-        (&explained["written"], &explained["executed"]),
-        (&"Nf3".into(), &"Nh3".into())
-    );
-    assert_eq!(verdict["boards"]["white"]["correct"], true);
-    assert_eq!(verdict["restore"], format!("{BOARD} b KQkq - 3 3").as_str());
-    for (language, expected) in [
-        (
-            "de",
-            "  2. Zug von Weiß: geschrieben Sf3, ausgeführt Sh3 (anderes Feld)",
-        ),
-        (
-            "en",
-            "  move 2 of White: written Nf3, executed Nh3 (another square)",
-        ),
-        (
-            "nl",
-            "  zet 2 van Wit: genoteerd Pf3, uitgevoerd Ph3 (ander veld)",
-        ),
-        (
-            "fr",
-            "  coup 2 (Blancs) : écrit Cf3, exécuté Ch3 (autre case)",
-        ),
-    ] {
-        let output = resolve(
-            folder.path(),
-            GAME,
-            GAME,
-            &[&boards[..], &["--lang", language]].concat(),
-        );
-        assert_eq!(output.status.code(), Some(1));
-        let page = lines(&output);
-        assert!(page.iter().any(|line| line == expected), "{page:#?}");
-    }
-}
-
-type Row = (
-    &'static str,
-    &'static str,
-    &'static [&'static str],
-    &'static [&'static str],
-    &'static [&'static str],
-);
-
-/// Both papers, options, what the page says and what it must not say.
-#[test]
-fn the_page_says_what_an_arbiter_wants_to_know() {
-    let folder = tempfile::tempdir().unwrap();
-    let words = "Bauer Eva zwei Eva vier\nBauer Eva sieben Eva fünf\nSpringer Gustav eins Felix drei\nSpringer Bella acht Cäsar sechs\nLäufer Felix eins Cäsar vier";
-    const ILLEGAL: &str = "Regelwidriger Zug";
-    let table: [Row; 8] = [
-        // A move left out, with or without a mark for it, is nothing else.
-        (
-            GAME,
-            "e4 e5 Nf3 Bc4",
-            &[],
-            &["Schwarz hat einen Zug ausgelassen: 2. Zug von Schwarz, Weiß Sc6, Schwarz nichts."],
-            &[ILLEGAL],
-        ),
-        (
-            GAME,
-            "1. e4 e5 2. Sf3 - 3. Lc4",
-            &[],
-            &[
-                "Die Mitschriften stimmen überein.",
-                "In der Mitschrift von Schwarz fehlt: Sc6",
-            ],
-            &[ILLEGAL],
-        ),
-        (
-            GAME,
-            "1. e4 e5 2. ... Sc6 3. Lc4",
-            &[],
-            &["In der Mitschrift von Schwarz fehlt: Sf3"],
-            &[ILLEGAL],
-        ),
-        (
-            GAME,
-            words,
-            &[],
-            &[
-                "Die Mitschriften stimmen überein.",
-                "Letzter gemeinsamer Zug: 3. Zug von Weiß.",
-            ],
-            &[ILLEGAL, "fehlt"],
-        ),
-        (
-            GAME,
-            "1. e4 e5 3. Nf3 Nc6 4. Bc4",
-            &[],
-            &[
-                "Schwarz zählt anders: 2. Zug von Weiß hat dort die Nummer 3. Hier zählen die Züge selbst.",
-            ],
-            &["Weiß zählt"],
-        ),
-        (
-            GAME,
-            "",
-            &[],
-            &["Nur die Mitschrift von Weiß liegt vor."],
-            &["Die Mitschriften"],
-        ),
-        (
-            "1. e4 e5 2. Nf3 Nd6",
-            "1. e4 e5 2. Nf3",
-            &[],
-            &["Regelwidriger Zug in der Mitschrift von Weiß: Sd6 (2. Zug von Schwarz)."],
-            &["Nd6"],
-        ),
-        // Differing records: what the board shows is what one of them says.
-        (
-            GAME,
-            "e4 e5 Nf3 Nc6 Bb5",
-            &["--white-board", BOARD, "--black-board", BOARD],
-            &[
-                "Zeigt, was die eigene Mitschrift sagt.",
-                "Zeigt, was die Mitschrift von Weiß sagt.",
-                "Was es zeigt, hat ein Mensch angegeben.",
-            ],
-            &["Kein einzelner"],
-        ),
-    ];
-    for (white, black, arguments, said, unsaid) in table {
-        let page = lines(&resolve(folder.path(), white, black, arguments));
-        for line in said {
-            assert!(page.iter().any(|one| one == line), "{line}\n{page:#?}");
-        }
-        for text in unsaid {
-            assert!(
-                !page.iter().any(|one| one.contains(text)),
-                "{text}\n{page:#?}"
-            );
-        }
-        assert!(page.len() <= 60, "{page:#?}");
     }
 }
 
@@ -357,23 +188,6 @@ fn every_device_stands_in_the_help() {
 }
 
 #[test]
-fn plies_are_numbered_from_the_start_position() {
-    let folder = tempfile::tempdir().unwrap();
-    let record = "[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 30\"]\n\n30... Kd7 31. e5 Kc6";
-    let output = resolve(folder.path(), record, "Kd7 e5", &[]);
-    let page = lines(&output).join("\n");
-    assert_eq!(output.status.code(), Some(1));
-    assert!(
-        page.contains("Regelwidriger Zug in beiden Mitschriften: e5 (31. Zug von Weiß)."),
-        "{page}"
-    );
-    let other = record.replace("4P3", "3P4");
-    let output = resolve(folder.path(), record, &other, &[]);
-    assert_eq!(output.status.code(), Some(1));
-    assert!(output.stdout.is_empty());
-}
-
-#[test]
 fn captures_are_told_move_by_move() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("capture");
@@ -421,6 +235,19 @@ fn captures_are_told_move_by_move() {
     assert_eq!(judged["last_common_ply"], game.len() - 3);
     assert_eq!(judged["missing"]["black"].as_array().unwrap().len(), 3);
     assert_eq!(judged["restore"], told[game.len()]["final"]);
+
+    // The clock that the board told of stands in both records.
+    let last = &told[game.len() - 1]["clock"];
+    assert_eq!(&judged["clocks"], last);
+    assert_eq!(judged["clock_source"]["white"], "white_record");
+    let judged = json_of(&resolve(
+        folder.path(),
+        &json,
+        &page.join("\n"),
+        &["--json"],
+    ));
+    assert_eq!(&judged["clocks"], last);
+    assert_eq!(judged["clock_source"]["black"], "both_records");
 
     // The same file is nothing to another device, and a board of chips has to be learnt first.
     for device in ["chesslink", "sentio", "certabo", "tactile"] {

@@ -30,6 +30,7 @@ mod phrases; // what may be typed or said: tables per language
 mod readers; // outside programs read what we write
 mod records; // decode and resolve: the binary on captures and records
 mod recovery; // journals cut and changed at every byte
+mod resolve; // the arbiter's page and its JSON
 mod round_trip; // every legal move announced and understood again
 #[cfg(feature = "whisper")]
 #[path = "speech/set.rs"]

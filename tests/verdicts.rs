@@ -9,6 +9,7 @@ use ansager::game::{
     seen::Seen,
     slips::{self, Kind, Slip},
     verdict::{BoardVerdict, Case, Evidence, Verdict, verdict},
+    written::{Numbered, Written},
 };
 use proptest::prelude::*;
 use shakmaty::{Board, ByColor, CastlingMode, Chess, Color, Move, Position, san::SanPlus};
@@ -82,7 +83,7 @@ fn every_slip_in_a_real_game_is_named() {
             for slip in all.iter().filter(|slip| slips::rarity(slip, entry.m) <= 1) {
                 for board in played_on(&record, slip, index + 1) {
                     let real = Made::new(&record, index, slip);
-                    let found = explain(&record, &board);
+                    let found = explain(&record, &Seen::Pieces(board.clone()));
                     real.assert_named(&record, &board, &found);
                     made += 1;
                     let named = found.likeliest.first();
@@ -103,7 +104,7 @@ fn every_slip_in_a_real_game_is_named() {
 struct Made {
     ply: usize,
     kind: Kind,
-    executed: Option<String>,
+    executed: Option<Written>,
     rarity: u8,
 }
 
@@ -127,7 +128,7 @@ impl Made {
 
     /// It is among all the mistakes that were found, with none before it but likelier ones or as likely ones. It is named or counted.
     fn assert_named(&self, record: &Record, board: &Board, found: &Explained) {
-        let all = explanations(record, board);
+        let all = explanations(record, &Seen::Pieces(board.clone()));
         let place = all.iter().position(|one| self.is(one));
         let place = place.unwrap_or_else(|| panic!("{self:?} is not among {all:#?}"));
         let before = all[..place].iter().map(Explanation::rarity);
@@ -139,6 +140,10 @@ impl Made {
         assert_eq!(found.likeliest, all[..found.likeliest.len()]);
         assert_eq!(found.likeliest.len() + found.further, all.len());
     }
+}
+
+fn texts(moves: &[Numbered]) -> Vec<String> {
+    moves.iter().map(|one| one.written.to_string()).collect()
 }
 
 fn all_of(board: &BoardVerdict) -> Explained {
@@ -211,7 +216,8 @@ proptest! {
         prop_assert_eq!(wrong.squares.len(), boards::compare(&board, &right).len());
         let all = all_of(wrong);
         real.assert_named(&record, &board, &all);
-        prop_assert!(all.likeliest.iter().all(|one| one.written.is_none() || one.written.as_ref() == Some(&text[one.ply - 1])));
+        let short = written(&game, false);
+        prop_assert!(all.likeliest.iter().all(|one| one.written.is_none() || one.written.as_ref().map(Written::to_string).as_ref() == Some(&short[one.ply - 1])));
     }
 
     #[test]
@@ -234,8 +240,8 @@ proptest! {
         let verdict = judge(&white, &black, ByColor { white: Some(white.final_board()), black: None });
         prop_assert_eq!(verdict.case, Case::Differ);
         prop_assert_eq!(verdict.last_common_ply, ply - 1);
-        prop_assert_eq!(verdict.take_back.white.as_slice(), &right[ply - 1..]);
-        prop_assert_eq!(verdict.take_back.black.as_slice(), &wrong[ply - 1..]);
+        prop_assert_eq!(texts(&verdict.take_back.white), &written(&game, false)[ply - 1..]);
+        prop_assert_eq!(verdict.take_back.black.len(), wrong.len() + 1 - ply);
         prop_assert_eq!(verdict.records_differ.map(|differ| differ.ply), Some(ply));
         prop_assert!(verdict.boards.white.as_recorded);
     }
@@ -293,7 +299,7 @@ proptest! {
         let verdict = judge(&long, &short, ByColor { white: Some(long.final_board()), black: Some(short.final_board()) });
         prop_assert_eq!(verdict.case, Case::Agree);
         prop_assert_eq!(verdict.last_common_ply, kept);
-        prop_assert_eq!(verdict.missing.black.as_slice(), &text[kept..]);
+        prop_assert_eq!(texts(&verdict.missing.black), &text[kept..]);
         prop_assert!(verdict.boards.white.correct);
         if short.final_board() != long.final_board() {
             prop_assert!(kept == 0 || verdict.boards.black.as_recorded);

@@ -395,7 +395,8 @@ proptest! {
             let record = Record::read(&text, &Chess::default(), shakmaty::CastlingMode::Standard);
             let mut shown = record.final_board().clone();
             shown.discard_piece_at(Square::A1);
-            ansager::game::explanation::explain(&record, &shown);
+            ansager::game::explanation::explain(&record, &Seen::Occupied(shown.occupied()));
+            ansager::game::explanation::explain(&record, &Seen::Pieces(shown));
         }
     }
 }

@@ -16,6 +16,7 @@ use crate::game::{
     entry::EndReason,
     setup::{ClockKind, Mode, Start},
     words::Language,
+    written::notation as notation_of,
 };
 
 const COLUMNS: usize = 79;
@@ -229,6 +230,12 @@ fn unplayable(sheet: &Sheet, legal: usize, notation: &Notation) -> Vec<String> {
     }
     if fault == Fault::Unplayable {
         words.push(format!("[%illegal \"{}\"]", first.full));
+    }
+    // For `resolve`, which reads the game on from here: in the sentences above, moves and remarks cannot be told apart.
+    words.push("[%announced".to_owned());
+    words.extend(sheet.rows[legal..].iter().map(|row| notation_of(row.full)));
+    if let Some(last) = words.last_mut() {
+        last.push(']');
     }
     words
 }

@@ -360,6 +360,8 @@ pub struct Judged {
     /// Half-moves of the game that lie behind it.
     pub take_back: u32,
     pub illegal: Option<ListedMove>,
+    /// The first half-move for which something stands in a record that is no move.
+    pub unreadable: Option<(u32, Color)>,
     pub boards: Vec<(Color, BoardFinding)>,
     /// Boards that a person told before this move, since when every move is taken as made on them.
     pub told: Vec<(Color, u32, Color)>,
@@ -374,15 +376,26 @@ pub struct RecordsDiffer {
     pub number: u32,
     pub by: Color,
     /// What each player has for this half-move.
-    pub written: Vec<(Color, Option<SpokenMove>)>,
+    pub written: Vec<(Color, Noted)>,
+}
+
+/// What stands in a record for a half-move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Noted {
+    Nothing,
+    Unreadable,
+    Move(SpokenMove),
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BoardFinding {
     Unknown,
     Right,
-    /// A board that knows no pieces: what belongs on the squares that cannot be right.
-    Felt(Vec<(Square, Option<Piece>)>),
+    /// A board that knows no pieces: what belongs on the squares that cannot be right, and the likeliest mistake that explains them.
+    Felt {
+        squares: Vec<(Square, Option<Piece>)>,
+        mistake: Option<Mistake>,
+    },
     /// What belongs on the squares that differ, and the one mistake that explains them.
     Wrong {
         squares: Vec<(Square, Option<Piece>)>,
@@ -394,7 +407,7 @@ pub enum BoardFinding {
 pub struct Mistake {
     pub number: u32,
     pub by: Color,
-    pub written: Option<SpokenMove>,
+    pub written: Noted,
     pub executed: Option<SpokenMove>,
     /// It was made besides what is written, after that move.
     pub added: bool,

@@ -7,12 +7,15 @@
 use std::collections::HashSet;
 
 use serde::Serialize;
-use shakmaty::{Bitboard, Board};
+use shakmaty::{Bitboard, Move};
 
 use super::{
     played_on,
     record::Record,
+    seen::Seen,
     slips::{self, Kind, Slip},
+    spoken::SpokenMove,
+    written::Written,
 };
 
 /// One way to explain a board.
@@ -20,8 +23,8 @@ use super::{
 pub struct Explanation {
     /// The half-move that went wrong, counted from 1; for an extra move the half-move it came before.
     pub ply: usize,
-    pub written: Option<String>,
-    pub executed: Option<String>,
+    pub written: Option<Written>,
+    pub executed: Option<Written>,
     pub kind: Kind,
     /// Of a board on which nothing was made from that half-move on: how many are missing.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -29,9 +32,6 @@ pub struct Explanation {
     /// Of a castling made halfway: the half-move at which the other rook was taken, because none stood where the record has it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub other_rook: Option<usize>,
-    /// What was executed by its squares, for a list in which not every move can be written short.
-    #[serde(skip)]
-    pub by_squares: Option<String>,
     #[serde(skip)]
     likelihood: (u8, Kind, usize),
 }
@@ -40,6 +40,12 @@ impl Explanation {
     /// See [`slips::rarity`].
     pub fn rarity(&self) -> u8 {
         self.likelihood.0
+    }
+
+    /// Whether a man of the kind that was written was moved.
+    pub fn same_kind(&self) -> bool {
+        let role = |written: &Option<Written>| written.as_ref().and_then(Written::role);
+        role(&self.written).is_some_and(|written| role(&self.executed) == Some(written))
     }
 }
 
@@ -51,7 +57,7 @@ pub struct Explained {
 }
 
 /// The likeliest single mistakes that lead from this record to this board; none when the board is right.
-pub fn explain(record: &Record, shows: &Board) -> Explained {
+pub fn explain(record: &Record, shows: &Seen) -> Explained {
     let mut found = explanations(record, shows);
     let all = found.len();
     let likely = found.first().map_or(0, Explanation::rarity) + NEARLY_AS_LIKELY;
@@ -64,9 +70,9 @@ pub fn explain(record: &Record, shows: &Board) -> Explained {
 }
 
 /// Every single mistake that leads from this record to this board, likeliest first.
-pub fn explanations(record: &Record, shows: &Board) -> Vec<Explanation> {
+pub fn explanations(record: &Record, shows: &Seen) -> Vec<Explanation> {
     let plies = record.len();
-    if record.final_board() == shows {
+    if shows.shows(record.final_board()) {
         return Vec::new();
     }
     let mut found = Vec::new();
@@ -92,7 +98,7 @@ pub fn explanations(record: &Record, shows: &Board) -> Vec<Explanation> {
                 found.push(told(record, ply - 1, &slip, way.other_taken));
             }
         }
-        if board == shows && ply < plies {
+        if shows.shows(board) && ply < plies {
             let stopped = Slip {
                 kind: Kind::Behind,
                 legal: true,
@@ -111,7 +117,10 @@ pub fn explanations(record: &Record, shows: &Board) -> Vec<Explanation> {
     found.retain(|one| one.kind != Kind::Behind || !std::mem::replace(&mut stopped, true));
     // Instead of the written move and besides it are two mistakes.
     let mut named = HashSet::new();
-    found.retain(|one| named.insert((one.ply, one.kind == Kind::Extra, one.executed.clone())));
+    found.retain(|one| {
+        let executed = one.executed.as_ref().map(Written::said);
+        named.insert((one.ply, one.kind == Kind::Extra, executed))
+    });
     found
 }
 
@@ -119,23 +128,40 @@ fn told(record: &Record, before: usize, slip: &Slip, other_taken: Option<usize>)
     let entry = record.entries.get(before);
     let written = match slip.kind {
         Kind::Extra => None,
-        _ => entry.map(|entry| entry.text.clone()),
+        _ => entry.map(|_| record.written(before)),
+    };
+    let rarity = slips::rarity(slip, entry.and_then(|entry| entry.m));
+    let kind = match (slip.kind, &written, slip.executed) {
+        (Kind::OtherMove, Some(written), Some((_, m))) => beside(written, m),
+        (kind, ..) => kind,
     };
     let executed = slip.executed;
-    let rarity = slips::rarity(slip, entry.and_then(|entry| entry.m));
     Explanation {
         ply: before + 1,
         written,
         executed: executed.map(|(color, m)| record.write(before, color, m)),
-        by_squares: executed.map(|(_, m)| record.write_squares(m)),
-        kind: slip.kind,
+        kind,
         lacks: (slip.kind == Kind::Behind).then(|| record.len() - before),
         other_rook: other_taken.map(|later| before + 2 + later),
         likelihood: (
             rarity + u8::from(other_taken.is_some()),
-            slip.kind,
+            kind,
             usize::MAX - before,
         ),
+    }
+}
+
+/// How a move differs from a text that names a kind of man, though it does not tell which of them.
+fn beside(written: &Written, m: Move) -> Kind {
+    let to = |said| match said {
+        SpokenMove::Piece(said) => Some(said.to),
+        SpokenMove::Castle(_) | SpokenMove::Dash => None,
+    };
+    match written.role() {
+        None => Kind::OtherMove,
+        Some(role) if role != m.role() => Kind::OtherPiece,
+        Some(_) if written.said().and_then(to) == Some(m.to()) => Kind::OtherPiece,
+        Some(_) => Kind::OtherSquare,
     }
 }
 
@@ -153,14 +179,55 @@ mod tests {
         Record::read(text, &Chess::default(), CastlingMode::Standard)
     }
 
+    fn shown(made: &str) -> Seen {
+        Seen::Pieces(record(made).final_board().clone())
+    }
+
     /// The explanations of a board on which `made` was made although `written` was written.
     fn explained(written: &str, made: &str) -> Vec<(usize, Kind)> {
-        let shows = record(made).final_board().clone();
-        explain(&record(written), &shows)
+        explain(&record(written), &shown(made))
             .likeliest
             .iter()
             .map(|one| (one.ply, one.kind))
             .collect()
+    }
+
+    fn executed(one: &Explanation) -> Option<String> {
+        one.executed.as_ref().map(ToString::to_string)
+    }
+
+    /// Two knights that cannot go there, a wrong file, a word: the text tells the kind of man or nothing.
+    #[test]
+    fn an_illegal_text_is_held_against_the_kind_of_man_it_names() {
+        for (written, made, kind) in [
+            ("e4 e5 Nf3 Nd6", "e4 e5 Nf3 Nf6", Kind::OtherSquare),
+            ("e4 e5 Nf3 Nd6", "e4 e5 Nf3 d6", Kind::OtherPiece),
+            ("e4 e5 Nf3 Nac6", "e4 e5 Nf3 Nc6", Kind::OtherPiece),
+            ("e4 e5 Nf3 blah", "e4 e5 Nf3 Nc6", Kind::OtherMove),
+        ] {
+            assert_eq!(explained(written, made)[0], (4, kind), "{written} {made}");
+        }
+    }
+
+    /// What a board feels leaves more possible than what it knows, and the mistake that was made is among it.
+    #[test]
+    fn a_board_that_only_feels_is_explained_as_well() {
+        let (written, made) = ("e4 e5 Nf3 Nc6 Bc4 Bc5", "e4 e5 Nf3 Nc6 Bb5 Bc5");
+        let (record, board) = (record(written), record(made).final_board().clone());
+        let colours = Seen::Colours(shakmaty::ByColor {
+            white: board.white(),
+            black: board.black(),
+        });
+        let known = explanations(&record, &shown(made)).len();
+        for seen in [Seen::Occupied(board.occupied()), colours] {
+            let all = explanations(&record, &seen);
+            assert!(all.len() >= known, "{all:?}");
+            assert_eq!((all[0].ply, executed(&all[0])), (5, Some("Bb5".into())));
+        }
+        assert_eq!(
+            explanations(&record, &Seen::Occupied(record.final_board().occupied())),
+            []
+        );
     }
 
     #[test]
@@ -187,7 +254,7 @@ mod tests {
             [(5, Kind::Missing)]
         );
         assert_eq!(explained("e4 e5 Nf3 Nc6 d4", "e4 e5")[0], (3, Kind::Behind));
-        let stopped = record("e4 e5").final_board().clone();
+        let stopped = shown("e4 e5");
         let found = explain(&record("e4 e5 Nf3 Nc6 d4"), &stopped).likeliest;
         assert_eq!(found[0].lacks, Some(3));
     }
@@ -196,26 +263,26 @@ mod tests {
     fn castling_halfway_is_named() {
         let written = "e4 e5 Nf3 Nc6 Bc4 Bc5 O-O Nf6";
         let halfway = "r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQ2KR";
-        let shows = Board::from_ascii_board_fen(halfway.as_bytes()).unwrap();
+        let shows = Seen::from_placement(halfway).unwrap();
         let found = explain(&record(written), &shows).likeliest;
         assert_eq!((found[0].ply, found[0].kind), (7, Kind::HalfCastling));
-        assert_eq!(found[0].executed.as_deref(), Some("Ke1-g1"));
+        assert_eq!(executed(&found[0]).as_deref(), Some("Ke1-g1"));
     }
 
     #[test]
     fn an_extra_move_is_named() {
-        let shows = record("e4 e5 Nf3 Nc6 d4 h6").final_board().clone();
+        let shows = shown("e4 e5 Nf3 Nc6 d4 h6");
         let found = explain(&record("e4 e5 Nf3 Nc6 d4"), &shows).likeliest;
         assert_eq!(
-            (found[0].kind, found[0].executed.as_deref()),
-            (Kind::Extra, Some("h6"))
+            (found[0].kind, executed(&found[0])),
+            (Kind::Extra, Some("h6".to_owned()))
         );
     }
 
     #[test]
     fn several_explanations_are_all_given() {
         // The rook's pawn is one step short, and either of two moves may have been the short or missing one.
-        let shows = record("a3 a6 a4 h6").final_board().clone();
+        let shows = shown("a3 a6 a4 h6");
         let mut late = record("a3 a6 a4 h6 a5 h5").final_board().clone();
         assert!(
             explanations(&record("a3 a6 a4 h6 a5 h5"), &shows)
@@ -224,7 +291,7 @@ mod tests {
         );
         late.discard_piece_at(shakmaty::Square::A5);
         late.set_piece_at(shakmaty::Square::A4, shakmaty::Color::White.pawn());
-        let late = explain(&record("a3 a6 a4 h6 a5 h5"), &late);
+        let late = explain(&record("a3 a6 a4 h6 a5 h5"), &Seen::Pieces(late));
         assert!(!late.likeliest.is_empty());
     }
 
@@ -235,6 +302,7 @@ mod tests {
         let mut shows = shows;
         shows.discard_piece_at(shakmaty::Square::G8);
         shows.set_piece_at(shakmaty::Square::F6, shakmaty::Color::Black.knight());
+        let shows = Seen::Pieces(shows);
         let record = record("e4 e5 Nf3 Nc6 d4 d6 c3");
         let (all, told) = (explanations(&record, &shows), explain(&record, &shows));
         assert!(told.further > 0 && told.likeliest.len() <= MOST);
@@ -242,7 +310,7 @@ mod tests {
         assert_eq!(all[..told.likeliest.len()], told.likeliest);
         let named: HashSet<_> = all
             .iter()
-            .map(|one| (one.ply, &one.written, &one.executed))
+            .map(|one| (one.ply, one.written.is_some(), executed(one)))
             .collect();
         assert_eq!(named.len(), all.len());
     }
@@ -254,12 +322,11 @@ mod tests {
         let mut shows = record(written).final_board().clone();
         shows.discard_piece_at(shakmaty::Square::A1);
         shows.set_piece_at(shakmaty::Square::H1, shakmaty::Color::White.rook());
-        let found = explain(&record(written), &shows).likeliest;
+        let found = explain(&record(written), &Seen::Pieces(shows)).likeliest;
         let first = &found[0];
         assert_eq!((first.ply, first.kind), (7, Kind::HalfCastling));
         assert_eq!(first.other_rook, Some(17));
         // With the rook that had been left behind everything is right again.
-        let right = record(written).final_board().clone();
-        assert_eq!(explanations(&record(written), &right), []);
+        assert_eq!(explanations(&record(written), &shown(written)), []);
     }
 }

@@ -6,8 +6,8 @@
 use shakmaty::{Bitboard, Board, CastlingSide, Color, Move, Role, Square, attacks};
 
 use super::{
-    boards,
     record::Entry,
+    seen::Seen,
     slips::{self, Kind, Slip},
 };
 
@@ -25,15 +25,15 @@ pub fn way(
     written: Option<Move>,
     rest: &[Entry],
     touched_later: Bitboard,
-    shows: &Board,
+    shows: &Seen,
 ) -> Option<Way> {
     let astray = Astray::after(slip, written);
     let touched = touched_later | astray.map_or(Bitboard::EMPTY, |astray| astray.kind(&slip.board));
-    if (boards::differing(&slip.board, shows) & !touched).any() {
+    if (shows.differing(&slip.board) & !touched).any() {
         return None;
     }
     let ends = ends(slip, written, rest);
-    let end = ends.into_iter().find(|(board, _)| board == shows);
+    let end = ends.into_iter().find(|(board, _)| shows.shows(board));
     end.map(|(_, way)| way)
 }
 

@@ -3,17 +3,17 @@
 //! Reading takes two steps. Text becomes tokens without any board: PGN, a list of moves, numbers right or wrong or absent.
 //! Then each token is read on the placement the record has led to; see `record_reading`.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, time::Duration};
 
 use shakmaty::{
-    Board, CastlingMode, Chess, Color, Move, Position, Role, Square,
+    Board, ByColor, CastlingMode, Chess, Color, Move, Position, Square,
     san::{San, SanPlus},
-    uci::UciMove,
 };
 
 use super::{
     record_notation::{Sort, Token, plain, tokens},
     record_reading,
+    written::{Numbered, Written},
 };
 
 #[derive(Debug, Clone)]
@@ -48,6 +48,8 @@ pub struct Entry {
     pub board: Board,
     /// The position, as long as it can be one.
     pub position: Option<Chess>,
+    /// What the record has about the clocks when the move was complete.
+    pub clock: Option<ByColor<Option<Duration>>>,
 }
 
 /// Why an entry is no move.
@@ -216,6 +218,20 @@ impl Record {
         self.board_after(self.len())
     }
 
+    /// What this record has about the clocks after so many plies. The clock of the player who did not move has stood since the ply before.
+    pub fn clocks_after(&self, plies: usize) -> ByColor<Option<Duration>> {
+        let of = |plies: usize, color: Color| {
+            let entry = self.entries.get(plies.checked_sub(1)?)?;
+            *entry.clock.as_ref()?.get(color)
+        };
+        ByColor::new_with(|color| {
+            of(plies, color).or_else(|| {
+                let mover = self.entries.get(plies.checked_sub(1)?)?.color;
+                of(plies - 1, color).filter(|_| mover != color)
+            })
+        })
+    }
+
     /// The ply of the first illegal move.
     pub fn first_illegal(&self) -> Option<usize> {
         self.entries
@@ -224,34 +240,33 @@ impl Record {
             .map(|index| index + 1)
     }
 
-    /// Whether this record is written square to square rather than in short notation.
-    pub fn writes_squares(&self) -> bool {
-        self.entries
-            .iter()
-            .filter(|entry| UciMove::from_ascii(entry.reads.as_bytes()).is_ok())
-            .count()
-            * 2
-            > self.len()
-    }
-
-    /// How this record would write a move made after so many plies.
-    pub fn write(&self, plies: usize, color: Color, m: Move) -> String {
+    /// A move made after so many plies.
+    pub fn write(&self, plies: usize, color: Color, m: Move) -> Written {
         let position = self
             .position_after(plies)
             .filter(|position| position.turn() == color && position.is_legal(m));
-        match position {
-            _ if self.writes_squares() => m.to_uci(self.mode).to_string(),
-            Some(position) => SanPlus::from_move(position.clone(), m).to_string(),
-            None => long(m),
+        let short = position.map(|position| SanPlus::from_move(position.clone(), m));
+        Written::Move { m, short }
+    }
+
+    pub fn numbered(&self, plies: usize) -> Numbered {
+        Numbered {
+            ply: plies + 1,
+            written: self.written(plies),
         }
     }
 
-    /// The same with both squares, whatever the position.
-    pub fn write_squares(&self, m: Move) -> String {
-        if self.writes_squares() {
-            m.to_uci(self.mode).to_string()
-        } else {
-            long(m)
+    /// What stands in the record for the half-move after so many plies.
+    pub fn written(&self, plies: usize) -> Written {
+        match self.entries.get(plies) {
+            Some(Entry {
+                unwritten: None,
+                m: Some(m),
+                color,
+                ..
+            }) => self.write(plies, *color, *m),
+            Some(entry) if entry.unwritten.is_none() => Written::text(&entry.text, &entry.reads),
+            _ => Written::Gap,
         }
     }
 }
@@ -277,28 +292,10 @@ impl Entry {
     }
 }
 
-/// A move by its squares, for moves that no rule knows.
-pub fn long(m: Move) -> String {
-    let from = m.from().map(|from| from.to_string()).unwrap_or_default();
-    let role = if m.role() == Role::Pawn {
-        String::new()
-    } else {
-        m.role().upper_char().to_string()
-    };
-    let promotion = m
-        .promotion()
-        .map(|role| format!("={}", role.upper_char()))
-        .unwrap_or_default();
-    let sign = if m.is_capture() { 'x' } else { '-' };
-    match m {
-        Move::Castle { king, rook } => if king < rook { "O-O" } else { "O-O-O" }.into(),
-        _ => format!("{role}{from}{sign}{}{promotion}", m.to()),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use shakmaty::Role;
 
     fn record(text: &str) -> Record {
         Record::read(text, &Chess::default(), CastlingMode::Standard)

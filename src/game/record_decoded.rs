@@ -1,10 +1,10 @@
 //! The moves of an electronic board as a record: what `ansager decode` prints of a capture, as text or as JSON.
 //!
-//! Where the board could not tell which move was made, its record ends.
+//! Where the board could not tell which move was made, its record ends. Clock times become comments; see `record_comment`.
 
 use serde::Deserialize;
 
-use super::boards;
+use super::{boards, verdict_report::clock_time};
 
 /// The moves, if this is what `decode` prints.
 pub fn moves(text: &str) -> Option<String> {
@@ -19,14 +19,28 @@ pub fn moves(text: &str) -> Option<String> {
 #[derive(Deserialize)]
 struct Line {
     san: Option<String>,
+    clock: Option<Clock>,
     r#final: Option<String>,
+}
+
+/// In seconds.
+#[derive(Deserialize)]
+struct Clock {
+    white: u64,
+    black: u64,
 }
 
 fn as_json(lines: &[&str]) -> Option<String> {
     let read = |line: &&str| serde_json::from_str::<Line>(line).ok();
     let lines: Vec<Line> = lines.iter().map(read).collect::<Option<_>>()?;
     lines.last()?.r#final.as_ref()?;
-    let moves = lines.into_iter().map_while(|line| line.san);
+    let moves = lines.into_iter().map_while(|line| {
+        let clock = line.clock.map(|Clock { white, black }| {
+            let (white, black) = (clock_time(white), clock_time(black));
+            comment(&white, &black)
+        });
+        Some(line.san? + &clock.unwrap_or_default())
+    });
     Some(moves.collect::<Vec<_>>().join("\n"))
 }
 
@@ -39,11 +53,30 @@ fn as_text(lines: &[&str]) -> Option<String> {
     let moves = lines
         .iter()
         .take_while(|line| line.starts_with(|letter: char| letter.is_ascii_digit()));
-    Some(moves.copied().collect::<Vec<_>>().join("\n"))
+    let timed = moves.map(|line| match line.split_once("  (") {
+        Some((san, clock)) => format!("{san}{}", read_clock(clock).unwrap_or_default()),
+        None => (*line).to_owned(),
+    });
+    Some(timed.collect::<Vec<_>>().join("\n"))
+}
+
+/// "Weiß 1:30:00, Schwarz 1:29:00)", in any language.
+fn read_clock(text: &str) -> Option<String> {
+    let (white, black) = text.strip_suffix(')')?.split_once(", ")?;
+    let (white, black) = (white.rsplit(' ').next()?, black.rsplit(' ').next()?);
+    Some(comment(white, black))
+}
+
+fn comment(white: &str, black: &str) -> String {
+    format!(" {{[%clocks {white} {black}]}}")
 }
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
+    use shakmaty::Color;
+
     use super::*;
     use crate::game::record_notation::tokens;
 
@@ -66,6 +99,22 @@ mod tests {
             let moves = moves(&text).unwrap();
             let found: Vec<String> = tokens(&moves).into_iter().map(|token| token.text).collect();
             assert_eq!(found, ["e4", "e5"], "{text}");
+        }
+        for (text, white) in [
+            (
+                format!(
+                    "{{\"ply\":1,\"uci\":\"e2e4\",\"san\":\"e4\",\"clock\":{{\"white\":5400,\"black\":5399}}}}\n{{\"final\":\"{FEN}\"}}"
+                ),
+                5400,
+            ),
+            (
+                format!("1. e4  (White 1:00:00, Black 0:59:00)\nPosition: {FEN}"),
+                3600,
+            ),
+        ] {
+            let tokens = tokens(&moves(&text).unwrap());
+            let times = tokens[0].stamp.unwrap().by(Color::Black);
+            assert_eq!(times.white, Some(Duration::from_secs(white)), "{text}");
         }
     }
 

@@ -6,9 +6,12 @@
 use shakmaty::{Color, Rank, san::San, uci::UciMove};
 
 use super::{
-    phrase, record_remark as remark,
+    phrase,
+    record_comment::{Stamp, Told},
+    record_remark as remark,
     spoken::{PieceMove, SpokenMove},
     words::{Language, Words},
+    written::notation,
 };
 
 /// One entry of a record, not yet read on any board.
@@ -23,6 +26,8 @@ pub struct Token {
     /// Whose move it is, by its number and dots.
     pub expects: Option<Color>,
     pub sort: Sort,
+    /// What stands behind it about the clocks.
+    pub stamp: Option<Stamp>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,6 +42,22 @@ pub enum Sort {
 }
 
 impl Token {
+    /// As the journal writes what was announced.
+    fn announced(text: &str) -> Self {
+        let said = text.parse().ok();
+        let reads = said.map_or_else(|| text.to_owned(), notation);
+        Self {
+            text: reads.clone(),
+            reads,
+            sort: match said {
+                Some(SpokenMove::Dash) => Sort::Dash,
+                Some(_) => Sort::Move,
+                None => Sort::Unreadable,
+            },
+            ..Self::left_out()
+        }
+    }
+
     pub fn left_out() -> Self {
         Self {
             text: DASH.to_owned(),
@@ -44,6 +65,7 @@ impl Token {
             number: None,
             expects: None,
             sort: Sort::LeftOut,
+            stamp: None,
         }
     }
 }
@@ -103,12 +125,13 @@ pub fn plain(token: &str) -> String {
 
 /// The moves of a text in order: tags, comments, variations, marks, times and how the game ended are left out.
 pub fn tokens(text: &str) -> Vec<Token> {
-    let bare = bare(text);
+    let (bare, told) = bare(text);
+    let mut told = told.into_iter();
     let words: Vec<&str> = bare
         .split([' ', '\t'])
         .filter(|word| !word.is_empty())
         .collect();
-    let mut tokens = Vec::new();
+    let mut tokens: Vec<Token> = Vec::new();
     let (mut number, mut expects) = (None, None);
     let mut index = 0;
     while let Some(word) = words.get(index) {
@@ -116,6 +139,14 @@ pub fn tokens(text: &str) -> Vec<Token> {
             break;
         }
         index += 1;
+        if *word == TOLD {
+            let told = told.next().unwrap_or_default();
+            if let Some(last) = tokens.last_mut() {
+                last.stamp = last.stamp.or(told.stamp);
+            }
+            tokens.extend(told.moves.iter().map(|text| Token::announced(text)));
+            continue;
+        }
         if remark::is_time(word.trim_end_matches(BREAK)) {
             continue;
         }
@@ -147,7 +178,7 @@ pub fn tokens(text: &str) -> Vec<Token> {
             let text = text.join(" ");
             (
                 text.trim_end_matches([BREAK, ',', '.']).to_owned(),
-                squares(said),
+                notation(said),
                 sort,
             )
         } else if let Some(count) = ending(&words[index - 1..]) {
@@ -162,6 +193,7 @@ pub fn tokens(text: &str) -> Vec<Token> {
             number: number.take(),
             expects: expects.take(),
             sort,
+            stamp: None,
         });
     }
     tokens
@@ -170,18 +202,31 @@ pub fn tokens(text: &str) -> Vec<Token> {
 /// The end of a line or of a part between commas: no move in words goes on behind it.
 const BREAK: char = '\n';
 
-/// The text without tags, comments and variations; lines and commas end words.
-fn bare(text: &str) -> String {
+/// Stands for a comment that tells something.
+const TOLD: &str = "{}";
+
+/// The text without tags, comments and variations, and what the comments tell; lines and commas end words.
+fn bare(text: &str) -> (String, Vec<Told>) {
     let mut bare = String::with_capacity(text.len());
     let (mut braces, mut brackets, mut line_comment) = (false, 0u32, false);
-    for line in text
-        .lines()
-        .filter(|line| !line.trim_start().starts_with('['))
-    {
+    let (mut comment, mut told) = (String::new(), Vec::new());
+    for line in text.lines() {
+        // Not every line that begins so is a tag: a comment may be broken before a command.
+        if !braces && line.trim_start().starts_with('[') {
+            continue;
+        }
         for character in line.chars() {
             match character {
-                '}' => braces = false,
-                _ if braces || line_comment => {}
+                '}' => {
+                    braces = false;
+                    let tells = Told::by(&std::mem::take(&mut comment));
+                    if let Some(tells) = tells.filter(|_| brackets == 0) {
+                        told.push(tells);
+                        bare.extend([" ", TOLD, " "]);
+                    }
+                }
+                _ if braces => comment.push(character),
+                _ if line_comment => {}
                 '{' => braces = true,
                 ';' => line_comment = true,
                 '(' => brackets += 1,
@@ -195,10 +240,14 @@ fn bare(text: &str) -> String {
             }
         }
         line_comment = false;
+        comment.push(' ');
+        if !braces {
+            comment.clear();
+        }
         bare.push(BREAK);
         bare.push(' ');
     }
-    bare
+    (bare, told)
 }
 
 fn is_mark(word: &str) -> bool {
@@ -275,12 +324,6 @@ fn said_move(line: &str, words: &Words) -> Option<SpokenMove> {
     let next =
         matches!(said, SpokenMove::Piece(said) if said.promotion.is_some() && !promotes(said));
     (!next).then_some(said)
-}
-
-/// A move in words as notation.
-fn squares(said: SpokenMove) -> String {
-    let text = said.to_string().replace(" e.p.", "");
-    text.strip_prefix('P').unwrap_or(&text).to_owned()
 }
 
 #[cfg(test)]

@@ -4,9 +4,11 @@
 //! by square. A move that fits two pieces is read in the way that lets most of the rest make sense. So is a move that was left out:
 //! it is taken as left out only where the rest reads better behind it.
 
+use std::time::Duration;
+
 use shakmaty::{
-    Board, CastlingMode, CastlingSide, Chess, Color, EnPassantMode, Move, Piece, Position, Role,
-    Setup, Square,
+    Board, ByColor, CastlingMode, CastlingSide, Chess, Color, EnPassantMode, Move, Piece, Position,
+    Role, Setup, Square,
     san::{San, SanError},
     uci::UciMove,
 };
@@ -71,6 +73,7 @@ impl Reading<'_> {
                 entries.push(Entry {
                     number,
                     stands_there,
+                    clock: stamped(token, state.turn).filter(|_| stands_there),
                     ..self.skip(&mut state, missing)
                 });
             }
@@ -107,6 +110,7 @@ impl Reading<'_> {
                 m,
                 board: state.board.clone(),
                 position: state.position.clone(),
+                clock: stamped(token, color),
             });
         }
         entries
@@ -181,8 +185,13 @@ impl Reading<'_> {
             m,
             board: state.board.clone(),
             position: state.position.clone(),
+            clock: None,
         }
     }
+}
+
+fn stamped(token: &Token, mover: Color) -> Option<ByColor<Option<Duration>>> {
+    token.stamp.map(|stamp| stamp.by(mover))
 }
 
 impl State {

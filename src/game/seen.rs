@@ -88,14 +88,17 @@ impl Seen {
         }
     }
 
-    /// A placement in such letters, as the journal keeps it.
+    /// A placement in such letters, as the journal keeps it. A person types `o` for some man: a shell would take the `?` for itself.
     pub fn from_placement(text: &str) -> Option<Self> {
         if let Some(board) = boards::placement(text) {
             return Some(Self::Pieces(board));
         }
-        let of = |letters: &[char]| boards::squares_with(text, letters);
+        let text = text.split_whitespace().next()?.replace(['o', 'O'], "?");
+        let of = |letters: &[char]| boards::squares_with(&text, letters);
         if text.contains('?') {
-            return of(&['?']).map(Self::Occupied);
+            // Colours on some squares only are no placement of either kind.
+            let men = of(&['?'])?;
+            return (!text.contains(['X', 'x'])).then_some(Self::Occupied(men));
         }
         Some(Self::Colours(ByColor {
             white: of(&['X'])?,
@@ -309,6 +312,8 @@ mod tests {
             Seen::Pieces(board),
         ] {
             let text = boards::letters(|square| seen.letter(square));
+            let typed = text.replace('?', "o") + " w - - 0 1";
+            assert_eq!(Seen::from_placement(&typed), Some(seen.clone()), "{text}");
             assert_eq!(Seen::from_placement(&text), Some(seen), "{text}");
         }
         for text in [
@@ -317,6 +322,7 @@ mod tests {
             "hello",
             "????????/8/8/8/8/8/8/9",
             "8/8/8/8/8/8/8/?k6",
+            "8/8/8/8/8/8/8/oX6",
         ] {
             assert_eq!(Seen::from_placement(text), None, "{text}");
         }

@@ -6,8 +6,8 @@ use shakmaty::{Color, Piece, Square};
 
 use super::{
     announcement::{
-        Announcement, BoardFinding, DeviceNews, Instrument, Judged, Mistake, News, TimeReading,
-        Times,
+        Announcement, BoardFinding, DeviceNews, Instrument, Judged, Mistake, News, Noted,
+        TimeReading, Times,
     },
     entry::Presence,
     forms::Reading,
@@ -184,10 +184,7 @@ impl Tongue {
                 ],
             ));
             for (of, written) in &differ.written {
-                let written = written.map_or_else(
-                    || say.verdict_not_made.to_owned(),
-                    |said| self.movement(said),
-                );
+                let written = self.noted(*written);
                 lines.push(fill(
                     say.verdict_written,
                     &[("color", color(*of)), ("move", &written)],
@@ -208,17 +205,24 @@ impl Tongue {
                 ],
             ));
         }
+        if let (Some((number, by)), None) = (judged.unreadable, &judged.differ) {
+            lines.push(fill(
+                say.verdict_no_move,
+                &[("number", &self.number(number)), ("color", color(by))],
+            ));
+        }
         for (on, finding) in &judged.boards {
             let of = |template: &str| fill(template, &[("color", color(*on))]);
             match finding {
                 BoardFinding::Unknown => lines.push(of(say.verdict_board_unknown)),
                 BoardFinding::Right => lines.push(of(say.verdict_board_right)),
-                BoardFinding::Felt(squares) => {
+                BoardFinding::Felt { squares, mistake } => {
                     lines.push(match squares[..] {
                         [] => of(say.verdict_board_felt),
                         _ => self.correction(*on, squares),
                     });
                     lines.push(say.verdict_felt.to_owned());
+                    lines.extend(mistake.as_ref().map(|mistake| self.mistake(mistake)));
                 }
                 BoardFinding::Wrong { squares, mistake } => {
                     lines.push(self.correction(*on, squares));
@@ -242,6 +246,15 @@ impl Tongue {
         lines
     }
 
+    fn noted(&self, noted: Noted) -> String {
+        let say = &self.words.phrases;
+        match noted {
+            Noted::Nothing => say.verdict_not_made.to_owned(),
+            Noted::Unreadable => say.verdict_unreadable.to_owned(),
+            Noted::Move(said) => self.movement(said),
+        }
+    }
+
     fn correction(&self, on: Color, squares: &[(Square, Option<Piece>)]) -> String {
         let say = &self.words.phrases;
         let square = |(square, piece): &(Square, Option<Piece>)| {
@@ -261,12 +274,7 @@ impl Tongue {
 
     fn mistake(&self, mistake: &Mistake) -> String {
         let say = &self.words.phrases;
-        let movement = |said: Option<super::spoken::SpokenMove>| {
-            said.map_or_else(
-                || say.verdict_not_made.to_owned(),
-                |said| self.movement(said),
-            )
-        };
+        let executed = self.noted(mistake.executed.map_or(Noted::Nothing, Noted::Move));
         let number = self.number(mistake.number);
         let place = [
             ("number", number.as_str()),
@@ -274,15 +282,12 @@ impl Tongue {
         ];
         let (template, rest) = match mistake.lacks {
             Some(plies) => (say.verdict_stopped, vec![("count", self.number(plies))]),
-            None if mistake.added => (
-                say.verdict_added,
-                vec![("executed", movement(mistake.executed))],
-            ),
+            None if mistake.added => (say.verdict_added, vec![("executed", executed)]),
             None => (
                 say.verdict_mistake,
                 vec![
-                    ("written", movement(mistake.written)),
-                    ("executed", movement(mistake.executed)),
+                    ("written", self.noted(mistake.written)),
+                    ("executed", executed),
                 ],
             ),
         };

@@ -19,6 +19,8 @@ pub enum Kind {
     OtherSquare,
     /// Another piece moved.
     OtherPiece,
+    /// Some other move; what was written names no piece.
+    OtherMove,
     /// The pawn became another piece, or stayed a pawn.
     OtherPromotion,
     /// Castling with one piece only.
@@ -140,13 +142,13 @@ pub fn rarity(slip: &Slip, written: Option<Move>) -> u8 {
         | Kind::OtherPromotion
         | Kind::HalfCastling
         | Kind::NotRemoved => 0,
-        Kind::OtherSquare | Kind::OtherPiece if slip.legal => 1,
+        Kind::OtherSquare | Kind::OtherPiece | Kind::OtherMove if slip.legal => 1,
         // One hole further, whatever the piece: fingers do that.
         Kind::OtherSquare if beside() => 2,
         // The next move, before anybody announced it.
         Kind::Extra if written.is_none() => 2,
         Kind::Extra => 3,
-        Kind::OtherSquare | Kind::OtherPiece => 4,
+        Kind::OtherSquare | Kind::OtherPiece | Kind::OtherMove => 4,
     }
 }
 
@@ -237,7 +239,7 @@ fn carried(board: &Board, from: Square, to: Square, promotion: Option<Role>) -> 
 
 fn kind(m: Move, written: Option<Move>) -> Kind {
     let Some(written) = written else {
-        return Kind::OtherPiece;
+        return Kind::OtherMove;
     };
     if m.from() != written.from() {
         Kind::OtherPiece

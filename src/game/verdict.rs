@@ -4,17 +4,22 @@
 //! would explain a board, and what the clocks showed. Penalties and the decision are the arbiter's.
 
 mod board;
+mod clocks;
 
 use std::{borrow::Cow, time::Duration};
 
 use serde::Serialize;
 use shakmaty::{ByColor, Color, EnPassantMode, fen::Fen};
 
-use self::board::board_verdict;
-pub use self::board::{BoardVerdict, Senses, SquareVerdict};
+use self::{board::board_verdict, clocks::Clocks};
+pub use self::{
+    board::{BoardVerdict, Senses, SquareVerdict},
+    clocks::{ClockFrom, RecordClock},
+};
 use super::{
     record::{Entry, Record, Unwritten},
     seen::Seen,
+    written::{Numbered, Written},
 };
 
 /// What lies on the arbiter's table.
@@ -33,11 +38,17 @@ pub struct Verdict {
     pub case: Case,
     pub last_common_ply: usize,
     pub restore: String,
-    pub missing: Sides<Vec<String>>,
-    pub take_back: Sides<Vec<String>>,
+    pub missing: Sides<Vec<Numbered>>,
+    pub take_back: Sides<Vec<Numbered>>,
     pub boards: Sides<BoardVerdict>,
     pub illegal: Option<Illegal>,
-    pub clocks: Option<Sides<u64>>,
+    /// In seconds; null for one that is not known, or of which the records have different times.
+    pub clocks: Option<Sides<Option<u64>>>,
+    #[serde(skip)]
+    pub clocks_from: Sides<Option<ClockFrom>>,
+    /// What the records themselves have about the clocks at that ply.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub record_clocks: Vec<RecordClock>,
     /// What the arbiter set at that ply or later.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub clocks_set: Vec<ClockSet>,
@@ -49,7 +60,7 @@ pub struct Verdict {
     pub unwritten: Option<usize>,
     /// The ply after which the position to restore stood.
     pub restore_ply: usize,
-    /// Where one entry explains why the records differ.
+    /// The first entry in which the records differ.
     pub records_differ: Option<RecordsDiffer>,
 }
 
@@ -112,7 +123,11 @@ pub struct Illegal {
     pub ply: usize,
     /// Whose move it is.
     pub by: &'static str,
-    pub r#move: String,
+    pub r#move: Written,
+    /// As it stands there.
+    pub text: String,
+    /// Whether it is written like a move at all.
+    pub readable: bool,
     /// The records that have it.
     pub written: Sides<bool>,
 }
@@ -121,15 +136,20 @@ pub struct Illegal {
 pub struct RecordsDiffer {
     pub kind: RecordSlip,
     pub ply: usize,
-    pub white: Option<String>,
-    pub black: Option<String>,
+    /// Whether one of the records ends there, so that nothing behind it can be compared.
+    #[serde(skip)]
+    pub last: bool,
+    pub white: Option<Written>,
+    pub black: Option<Written>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RecordSlip {
-    /// Only this one move is different.
+    /// This one move is different and the rest is the same, as far as both records go.
     OtherMove,
+    /// From this move on several are different.
+    OtherMoves,
     /// White's record lacks a move that Black's has.
     WhiteOmits,
     BlackOmits,
@@ -171,9 +191,9 @@ pub fn verdict(evidence: &Evidence<'_>) -> Verdict {
         Case::Agree => missing(records[of], records[of.other()]),
         Case::Differ => Vec::new(),
     };
-    let take_back = |record: &Record| -> Vec<String> {
-        let entries = record.entries.iter().skip(restore_ply);
-        entries.map(|entry| entry.text.clone()).collect()
+    let take_back = |record: &Record| -> Vec<Numbered> {
+        let plies = restore_ply..record.len();
+        plies.map(|before| record.numbered(before)).collect()
     };
     let board = |color: Color| {
         let shows = evidence.boards.get(color).as_ref().copied();
@@ -186,6 +206,7 @@ pub fn verdict(evidence: &Evidence<'_>) -> Verdict {
             written: wrong.written,
         })
     };
+    let clocks = Clocks::after(restore_ply, evidence.clocks, records);
     let set = evidence.clocks_set.iter();
     let clocks_set = set
         .filter(|(ply, ..)| *ply >= restore_ply)
@@ -202,7 +223,9 @@ pub fn verdict(evidence: &Evidence<'_>) -> Verdict {
         take_back: records.map(take_back).into(),
         boards: ByColor::new_with(board).into(),
         illegal,
-        clocks: clocks(evidence.clocks, restore_ply),
+        clocks: clocks.times,
+        clocks_from: clocks.from,
+        record_clocks: clocks.records,
         clocks_set: clocks_set.collect(),
         written: records.map(|record| !record.is_empty()).into(),
         misnumbered: records.map(misnumbered).into(),
@@ -307,14 +330,14 @@ fn says_the_same(one: &[Entry], other: &[Entry]) -> bool {
 }
 
 /// What the other record has and this one has not.
-fn missing(record: &Record, other: &Record) -> Vec<String> {
+fn missing(record: &Record, other: &Record) -> Vec<Numbered> {
     let entries = other.entries.iter().enumerate();
     entries
         .filter(|(index, entry)| {
             let own = record.entries.get(*index);
             entry.unwritten.is_none() && own.is_none_or(|own| own.unwritten.is_some())
         })
-        .map(|(_, entry)| entry.text.clone())
+        .map(|(index, _)| other.numbered(index))
         .collect()
 }
 
@@ -323,29 +346,31 @@ fn first_illegal(white: &Record, black: &Record) -> Option<Illegal> {
         .into_iter()
         .filter_map(Record::first_illegal)
         .min()?;
-    let entry = |record: &Record| -> Option<Entry> {
+    let entry = |record: &Record| -> Option<(Entry, Written)> {
         let entry = record.entries.get(ply - 1)?;
-        (!entry.legal).then(|| entry.clone())
+        (!entry.legal).then(|| (entry.clone(), record.written(ply - 1)))
     };
     let both = [entry(white), entry(black)];
     let written = Sides {
         white: both[0].is_some(),
         black: both[1].is_some(),
     };
-    let first = both.into_iter().flatten().next()?;
+    let (first, r#move) = both.into_iter().flatten().next()?;
     Some(Illegal {
         ply,
         by: first.color.fold_wb("white", "black"),
-        r#move: first.text,
+        readable: r#move.is_readable(),
+        r#move,
+        text: first.text,
         written,
     })
 }
 
-/// The one entry that is different, or that one of the records lacks.
+/// The first entry that is different, or that one of the records lacks or has twice.
 fn records_differ(white: &Record, black: &Record, common: usize) -> Option<RecordsDiffer> {
     let entry = |record: &Record| record.entries.get(common).cloned();
     if let Some(ply) = white.repeats.or(black.repeats) {
-        let text = |record: &Record| Some(record.entries.get(ply - 1)?.text.clone());
+        let text = |record: &Record| standing(record, ply - 1);
         let kind = match white.repeats {
             Some(_) => RecordSlip::WhiteRepeats,
             None => RecordSlip::BlackRepeats,
@@ -353,6 +378,7 @@ fn records_differ(white: &Record, black: &Record, common: usize) -> Option<Recor
         return Some(RecordsDiffer {
             kind,
             ply,
+            last: false,
             white: text(white),
             black: text(black),
         });
@@ -364,18 +390,23 @@ fn records_differ(white: &Record, black: &Record, common: usize) -> Option<Recor
         .all(|(white, black)| white.says_the_same(&black));
     let left_out = |entry: &Entry| entry.unwritten == Some(Unwritten::LeftOut);
     let kind = match (left_out(&of_white), left_out(&of_black)) {
-        _ if !same => return None,
+        _ if !same => RecordSlip::OtherMoves,
         (true, _) => RecordSlip::WhiteOmits,
         (_, true) => RecordSlip::BlackOmits,
         _ => RecordSlip::OtherMove,
     };
-    let text = |entry: Entry| Some(entry.text).filter(|_| entry.unwritten.is_none());
     Some(RecordsDiffer {
         kind,
         ply: common + 1,
-        white: text(of_white),
-        black: text(of_black),
+        last: (white.len() > common + 1) != (black.len() > common + 1),
+        white: standing(white, common),
+        black: standing(black, common),
     })
+}
+
+/// What stands in a record after so many plies, if anything does.
+fn standing(record: &Record, plies: usize) -> Option<Written> {
+    Some(record.written(plies)).filter(|written| *written != Written::Gap)
 }
 
 fn fen(record: &Record, ply: usize) -> String {
@@ -383,11 +414,6 @@ fn fen(record: &Record, ply: usize) -> String {
         Some(position) => Fen::from_position(position, EnPassantMode::Legal).to_string(),
         None => record.board_after(ply).to_string(),
     }
-}
-
-fn clocks(log: &[(usize, ByColor<Duration>)], ply: usize) -> Option<Sides<u64>> {
-    let (_, times) = log.iter().rev().find(|(logged, _)| *logged == ply)?;
-    Some(times.map(|time| time.as_secs()).into())
 }
 
 #[cfg(test)]

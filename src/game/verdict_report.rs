@@ -5,17 +5,18 @@
 //! Pieces have the names and letters of the page's language throughout; only the FEN is English, as everywhere.
 
 mod board;
+mod clocks;
 
 use serde::Serialize;
-use shakmaty::{ByColor, Color, File, Piece, Rank, Role, Square, san::San};
+use shakmaty::{ByColor, Chess, Color, File, Piece, Position, Rank, Role, Square};
 
 use super::{
     boards,
     game_state::ClockSource,
-    record_notation::plain,
-    verdict::{Case, RecordSlip, Verdict},
+    verdict::{Case, ClockFrom, RecordSlip, Verdict},
     verdict_words::{Texts, texts},
     words::{Language, Words, fill},
+    written::{Numbered, Written},
 };
 
 /// What the verdict itself does not know.
@@ -139,35 +140,29 @@ impl Page<'_> {
             }
         }
         if let Some(differ) = &verdict.records_differ {
-            let written = |text: &Option<String>| {
-                text.as_deref()
-                    .map_or_else(|| t.nothing.to_owned(), |text| self.letters(text))
-            };
+            let written = |written: &Option<Written>| self.or_nothing(written);
             let gaps = [
                 ("move", self.number(differ.ply)),
                 ("white", written(&differ.white)),
                 ("black", written(&differ.black)),
             ];
-            let gaps: Vec<(&str, &str)> = gaps
-                .iter()
-                .map(|(name, text)| (*name, text.as_str()))
-                .collect();
-            let line = fill(
-                match differ.kind {
-                    RecordSlip::OtherMove => t.other_move,
-                    RecordSlip::WhiteOmits => t.white_omits,
-                    RecordSlip::BlackOmits => t.black_omits,
-                    RecordSlip::WhiteRepeats => t.white_repeats,
-                    RecordSlip::BlackRepeats => t.black_repeats,
-                },
-                &gaps,
-            );
-            self.line(&line);
+            let sentence = match differ.kind {
+                RecordSlip::OtherMove if !differ.last => t.other_move,
+                RecordSlip::OtherMove | RecordSlip::OtherMoves => t.first_difference,
+                RecordSlip::WhiteOmits => t.white_omits,
+                RecordSlip::BlackOmits => t.black_omits,
+                RecordSlip::WhiteRepeats => t.white_repeats,
+                RecordSlip::BlackRepeats => t.black_repeats,
+            };
+            self.filled(sentence, &gaps);
         }
         if let Some(ply) = verdict.unwritten {
             self.line(&fill(t.unwritten, &[("move", &self.number(ply))]));
         }
-        if let Some(illegal) = &verdict.illegal {
+        // What cannot be read is told already where the records differ in it.
+        let told = verdict.records_differ.as_ref().map(|differ| differ.ply);
+        let illegal = verdict.illegal.as_ref();
+        if let Some(illegal) = illegal.filter(|one| one.readable || told != Some(one.ply)) {
             let place = match (illegal.written.white, illegal.written.black) {
                 (true, true) => t.in_both.to_owned(),
                 (white, _) => fill(
@@ -177,14 +172,15 @@ impl Page<'_> {
             };
             let gaps = [
                 ("place", place),
-                ("written", self.letters(&illegal.r#move)),
+                ("written", self.written_as(&illegal.r#move)),
                 ("move", self.number(illegal.ply)),
             ];
-            let gaps: Vec<(&str, &str)> = gaps
-                .iter()
-                .map(|(name, text)| (*name, text.as_str()))
-                .collect();
-            self.line(&fill(t.illegal, &gaps));
+            let sentence = if illegal.readable {
+                t.illegal
+            } else {
+                t.unreadable
+            };
+            self.filled(sentence, &gaps);
         }
     }
 
@@ -208,52 +204,22 @@ impl Page<'_> {
         }
     }
 
-    fn clocks(&mut self) {
-        let (t, verdict) = (self.t, self.verdict);
-        match &verdict.clocks {
-            Some(times) => {
-                let known = match self.heading.clock_source {
-                    None => t.the_log,
-                    Some(ClockSource::Own) => t.own_clock,
-                    Some(ClockSource::ChessClock) => t.chess_clock,
-                    Some(ClockSource::Presumed) => t.presumed_clock,
-                    Some(ClockSource::OwnPresumed) => t.own_presumed_clock,
-                };
-                let gaps = [
-                    ("white", clock_time(times.white)),
-                    ("black", clock_time(times.black)),
-                    ("source", known.to_owned()),
-                ];
-                let gaps: Vec<(&str, &str)> = gaps
-                    .iter()
-                    .map(|(name, text)| (*name, text.as_str()))
-                    .collect();
-                self.line(&fill(t.times, &gaps));
-            }
-            None => self.line(t.no_times),
-        }
-        for set in &verdict.clocks_set {
-            let after = self.after(set.ply);
-            let time = clock_time(set.time);
-            let color = self.name(Color::from_white(set.of == "white"));
-            let gaps = [
-                ("color", color),
-                ("time", time.as_str()),
-                ("after", after.as_str()),
-            ];
-            let included = set.ply == verdict.restore_ply && verdict.clocks.is_some();
-            let line = fill(if included { t.set_here } else { t.set_later }, &gaps);
-            self.line(&line);
-        }
-    }
-
     /// What the facts leave open.
     fn choices(&mut self) {
         let (t, verdict) = (self.t, self.verdict);
         let boards = [&verdict.boards.white, &verdict.boards.black];
+        let illegal = verdict.illegal.as_ref();
+        let (from, differs) = (&verdict.clocks_from, Some(ClockFrom::RecordsDiffer));
         let open = [
             (verdict.case == Case::Differ, t.which_record),
-            (verdict.illegal.is_some(), t.whether_illegal),
+            (
+                illegal.is_some_and(|illegal| illegal.readable),
+                t.whether_illegal,
+            ),
+            (
+                illegal.is_some_and(|illegal| !illegal.readable),
+                t.what_is_meant,
+            ),
             (
                 boards
                     .iter()
@@ -261,6 +227,7 @@ impl Page<'_> {
                 t.which_mistake,
             ),
             (boards.iter().any(|board| !board.known), t.what_board),
+            (from.white == differs || from.black == differs, t.which_time),
             (
                 verdict
                     .clocks_set
@@ -277,6 +244,14 @@ impl Page<'_> {
 
     fn line(&mut self, text: &str) {
         self.lines.push(text.to_owned());
+    }
+
+    fn filled(&mut self, template: &str, gaps: &[(&str, String)]) {
+        let gaps: Vec<(&str, &str)> = gaps
+            .iter()
+            .map(|(name, text)| (*name, text.as_str()))
+            .collect();
+        self.line(&fill(template, &gaps));
     }
 
     fn title(&mut self, text: &str) {
@@ -328,26 +303,40 @@ impl Page<'_> {
         })
     }
 
-    fn moves(&self, moves: &[String]) -> String {
-        let moves: Vec<String> = moves.iter().map(|text| self.letters(text)).collect();
-        moves.join(" ")
+    /// "3. Lf1-c4 Lf8-c5 4. 0-0", "2... Sb8-c6"
+    fn moves(&self, moves: &[Numbered]) -> String {
+        let mut text = Vec::new();
+        let mut last = None;
+        for one in moves {
+            let ply = self.heading.plies_before + one.ply;
+            let number = ply.div_ceil(2);
+            match ply % 2 {
+                1 => text.push(format!("{number}.")),
+                _ if last != Some(one.ply - 1) => text.push(format!("{number}...")),
+                _ => {}
+            }
+            text.push(self.written_as(&one.written));
+            last = Some(one.ply);
+        }
+        text.join(" ")
     }
 
-    /// A move in the letters of this language, whichever it was written in; words and what cannot be read stay as they are.
-    fn letters(&self, text: &str) -> String {
-        if text.contains(' ') || plain(text).parse::<San>().is_err() {
-            return text.to_owned();
+    /// What cannot be read stands in quotation marks, as it stands there.
+    fn written_as(&self, written: &Written) -> String {
+        match written {
+            Written::Unreadable(text) => fill(self.t.quoted, &[("text", text)]),
+            written => written.long(self.words),
         }
-        let own = |letter: char| match letter {
-            'D' => Some(Role::Queen),
-            'T' => Some(Role::Rook),
-            'L' => Some(Role::Bishop),
-            'S' => Some(Role::Knight),
-            _ => Role::from_char(letter).filter(|_| letter.is_ascii_uppercase()),
-        };
-        let letter =
-            |letter: char| own(letter).map_or(letter, |role| *self.words.letters.get(role));
-        text.chars().map(letter).collect()
+    }
+
+    fn or_nothing(&self, written: &Option<Written>) -> String {
+        match written {
+            None => self.t.nothing.to_owned(),
+            Some(unread @ Written::Unreadable(_)) => {
+                format!("{} ({})", self.written_as(unread), self.t.not_readable)
+            }
+            Some(written) => self.written_as(written),
+        }
     }
 
     /// "move 12 of White": a ply in words an arbiter uses. Plies are counted from White's first move.
@@ -368,6 +357,13 @@ impl Page<'_> {
     fn name(&self, color: Color) -> &'static str {
         self.words.colors.get(color)
     }
+}
+
+/// Plies that were made before this position, by its own move number.
+pub fn plies_before(start: &Chess) -> usize {
+    let moves = start.fullmoves().get().saturating_sub(1);
+    let moves = usize::try_from(moves).unwrap_or_default();
+    moves.saturating_mul(2) + usize::from(start.turn() == Color::Black)
 }
 
 /// As a clock shows it: "1:23:45".

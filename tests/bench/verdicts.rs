@@ -104,7 +104,7 @@ fn explanations() {
         if !unnoticed || board == *record.final_board() {
             continue;
         }
-        let found = explain(&record, &board).likeliest;
+        let found = explain(&record, &Seen::Pieces(board)).likeliest;
         let real = |one: &Explanation| one.ply == ply + 1 && one.kind == slip.kind;
         made += 1;
         first += u32::from(found.first().is_some_and(real));

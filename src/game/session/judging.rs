@@ -2,29 +2,29 @@
 
 use std::time::Duration;
 
-use shakmaty::{Board, ByColor, Color, Piece, Position, uci::UciMove};
+use shakmaty::{Board, ByColor, Color, Piece, Position};
 
 use super::{Session, Source};
 use crate::game::{
-    announcement::{Announcement, BoardFinding, Judged, ListedMove, Mistake, RecordsDiffer},
+    announcement::{Announcement, BoardFinding, Judged, ListedMove, Mistake, Noted, RecordsDiffer},
     board_watch::LASTING,
     boards,
     clock::Clock,
     entry::{Entry, Witness},
     forms::Reading,
     game_state::Game,
-    notation, phrase,
-    record::{self, Record},
+    phrase,
+    record::Record,
     record_notation::has_moves,
     scoresheet::{Ply, Scoresheet},
     seen::Seen,
     setup::ClockKind,
     slips::Kind,
-    spoken::{PieceMove, SpokenMove},
+    spoken::SpokenMove,
     standing::{Standing, uci_of},
     verdict::{Case, Evidence, Verdict, aligned, verdict},
     verdict_report::RecordSource,
-    words::Words,
+    written::Written,
 };
 
 impl Session {
@@ -212,7 +212,7 @@ fn judged(game: &Game, boards: &ByColor<Option<Seen>>) -> Option<Judged> {
     } else {
         records.black
     };
-    let (sheet, words) = (&game.sheet, game.setup.language.words());
+    let sheet = &game.sheet;
     let by = |index: usize| record.entries.get(index).map(|entry| entry.color);
     let stands = verdict
         .restore_ply
@@ -228,10 +228,19 @@ fn judged(game: &Game, boards: &ByColor<Option<Seen>>) -> Option<Judged> {
             let ply = sheet.plies().get(index).map(|ply| ply.said);
             ply.filter(|_| game.papers.get(of).is_none())
         };
+        Some((entry.color, illegal.r#move.said().or_else(announced)))
+    });
+    let place = |index: usize| sheet.number_of(index);
+    let at_illegal = verdict
+        .illegal
+        .as_ref()
+        .map_or(0, |illegal| illegal.ply - 1);
+    let unreadable = illegal.filter(|(_, said)| said.is_none());
+    let illegal = illegal.and_then(|(by, said)| {
         Some(ListedMove {
-            number: sheet.number_of(index),
-            by: entry.color,
-            said: written_as(entry, words).or_else(announced)?,
+            number: place(at_illegal),
+            by,
+            said: said?,
         })
     });
     let finding = |on: Color| {
@@ -243,39 +252,34 @@ fn judged(game: &Game, boards: &ByColor<Option<Seen>>) -> Option<Judged> {
                 .filter_map(|change| Some((change.square.parse().ok()?, piece(change.should))))
                 .collect()
         };
+        let mistake = || {
+            let explained = board.explained_by.as_ref()?;
+            let index = explained.ply.saturating_sub(1);
+            let said = |written: &Option<Written>| written.as_ref().and_then(Written::said);
+            let others = board.explanations.len().saturating_sub(1);
+            let others = others + board.further_explanations;
+            let added = explained.kind == Kind::Extra && index > 0;
+            let place = index - usize::from(added);
+            Some(Mistake {
+                number: sheet.number_of(place),
+                by: by(place).unwrap_or_else(|| game.turn()),
+                added,
+                written: noted(explained.written.as_ref()),
+                executed: said(&explained.executed),
+                lacks: explained.lacks.and_then(|plies| u32::try_from(plies).ok()),
+                others: u32::try_from(others).unwrap_or(u32::MAX),
+            })
+        };
         let finding = match (board.known, board.correct) {
-            (false, _) if board.senses.is_some() => BoardFinding::Felt(squares()),
+            (false, _) if board.senses.is_some() => BoardFinding::Felt {
+                squares: squares(),
+                mistake: mistake(),
+            },
             (false, _) => BoardFinding::Unknown,
             (true, true) => BoardFinding::Right,
             (true, false) => BoardFinding::Wrong {
                 squares: squares(),
-                mistake: board.explained_by.as_ref().map(|explained| {
-                    let index = explained.ply.saturating_sub(1);
-                    let record = match board.explained_in {
-                        Some("white") => records.white,
-                        Some(_) => records.black,
-                        None => record,
-                    };
-                    let spoken = |text: &Option<String>| said_of(text.as_deref()?, index, record);
-                    // A king's move by its squares would be the whole castling.
-                    let executed = match (explained.kind, &explained.executed) {
-                        (Kind::HalfCastling, Some(text)) => by_hand(text, index, record),
-                        (_, executed) => spoken(executed),
-                    };
-                    let others = board.explanations.len().saturating_sub(1);
-                    let others = others + board.further_explanations;
-                    let added = explained.kind == Kind::Extra && index > 0;
-                    let place = index - usize::from(added);
-                    Mistake {
-                        number: sheet.number_of(place),
-                        by: by(place).unwrap_or_else(|| game.turn()),
-                        added,
-                        written: spoken(&explained.written),
-                        executed,
-                        lacks: explained.lacks.and_then(|plies| u32::try_from(plies).ok()),
-                        others: u32::try_from(others).unwrap_or(u32::MAX),
-                    }
-                }),
+                mistake: mistake(),
             },
         };
         (on, finding)
@@ -286,8 +290,7 @@ fn judged(game: &Game, boards: &ByColor<Option<Seen>>) -> Option<Judged> {
             let record = records.get(of);
             // What stands there is the move before it once more.
             let repeats = usize::from(record.repeats == Some(index));
-            let entry = record.entries.get(index - repeats);
-            entry.and_then(|entry| written_as(entry, words))
+            noted(Some(&record.written(index - repeats)))
         };
         RecordsDiffer {
             number: sheet.number_of(index),
@@ -304,10 +307,13 @@ fn judged(game: &Game, boards: &ByColor<Option<Seen>>) -> Option<Judged> {
         differ,
         take_back: u32::try_from(take_back).unwrap_or(u32::MAX),
         illegal,
+        unreadable: unreadable.map(|(by, _)| (place(at_illegal), by)),
         boards: vec![finding(Color::White), finding(Color::Black)],
-        clock: verdict.clocks.as_ref().map(|clocks| Reading {
-            white: Duration::from_secs(clocks.white),
-            black: Duration::from_secs(clocks.black),
+        clock: verdict.clocks.as_ref().and_then(|clocks| {
+            Some(Reading {
+                white: Duration::from_secs(clocks.white?),
+                black: Duration::from_secs(clocks.black?),
+            })
         }),
         clocks_set: game
             .clocks_set
@@ -320,40 +326,11 @@ fn judged(game: &Game, boards: &ByColor<Option<Seen>>) -> Option<Judged> {
 }
 
 /// What stands in a record, as it would be announced.
-fn written_as(entry: &record::Entry, words: &Words) -> Option<SpokenMove> {
-    let said = entry.m.map(SpokenMove::full);
-    said.or_else(|| notation::readings(&entry.text, words).first().copied())
-        .or_else(|| entry.text.parse().ok())
-}
-
-/// A move of the verdict, which writes squares or letters, as it would be announced.
-fn said_of(text: &str, index: usize, record: &Record) -> Option<SpokenMove> {
-    let uci = UciMove::from_ascii(text.as_bytes()).ok();
-    let legal = uci.and_then(|uci| uci.to_move(record.position_after(index)?).ok());
-    if let Some(m) = legal {
-        return Some(SpokenMove::full(m));
+fn noted(written: Option<&Written>) -> Noted {
+    match written {
+        None | Some(Written::Gap) => Noted::Nothing,
+        Some(written) => written.said().map_or(Noted::Unreadable, Noted::Move),
     }
-    by_hand(text, index, record)
-}
-
-/// The same as one man carried from one square to another.
-fn by_hand(text: &str, index: usize, record: &Record) -> Option<SpokenMove> {
-    let board = record.board_after(index);
-    let Ok(UciMove::Normal {
-        from,
-        to,
-        promotion,
-    }) = UciMove::from_ascii(text.as_bytes())
-    else {
-        return text.parse().ok();
-    };
-    let said = PieceMove {
-        role: board.role_at(from),
-        capture: board.piece_at(to).is_some(),
-        promotion,
-        ..PieceMove::to(to)
-    };
-    Some(SpokenMove::Piece(said.with_from(from)))
 }
 
 /// What each seat has on record: its paper, if that was typed in, or what its board followed, if the arbiter took that; otherwise its own

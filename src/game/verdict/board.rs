@@ -5,7 +5,6 @@ use shakmaty::{Board, ByColor, Color, Square};
 
 use super::Case;
 use crate::game::{
-    boards,
     explanation::{Explained, Explanation, explain},
     record::Record,
     seen::Seen,
@@ -21,11 +20,11 @@ pub struct BoardVerdict {
     pub senses: Option<Senses>,
     pub squares: Vec<SquareVerdict>,
     pub explained_by: Option<Explanation>,
-    /// Whether the board shows what this player's record says, to its last entry.
+    /// Whether the board shows what this player's record says, to its last entry; as far as it can, if it knows no pieces.
     pub as_recorded: bool,
     /// Whether it shows what the other player's record says, to its last entry.
     pub as_other_recorded: bool,
-    /// Where the records differ: the one in which the mistake was made, to which `explained_by` is held.
+    /// The record to which `explained_by` is held, where the records differ or the player's own one ends earlier.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub explained_in: Option<&'static str>,
     /// All explanations, when there is more than one.
@@ -69,72 +68,59 @@ pub(super) fn board_verdict(
     of: Color,
     records: ByColor<&Record>,
 ) -> BoardVerdict {
-    let shows = match shows {
-        None => return BoardVerdict::default(),
-        Some(Seen::Pieces(shows)) => shows,
-        Some(seen) => return felt(seen, should),
+    let Some(shows) = shows else {
+        return BoardVerdict::default();
     };
-    let (own, other) = (
-        records[of].read_by(shows),
-        records[of.other()].read_by(shows),
-    );
-    let (own, other) = (&*own, &*other);
-    let differences = boards::compare(shows, should);
-    let squares = differences.iter().map(|difference| SquareVerdict {
-        square: difference.square.to_string(),
-        shows: difference.first,
-        should: difference.second,
-    });
-    let as_recorded = !own.is_empty() && shows == own.final_board();
-    let as_other_recorded = !other.is_empty() && shows == other.final_board();
+    let read = |record: &'_ Record| match shows {
+        Seen::Pieces(board) => record.read_by(board).into_owned(),
+        Seen::Colours(_) | Seen::Occupied(_) => record.clone(),
+    };
+    let (own, other) = (&read(records[of]), &read(records[of.other()]));
+    let senses = match shows {
+        Seen::Pieces(_) => None,
+        Seen::Colours(_) => Some(Senses::Colours),
+        Seen::Occupied(_) => Some(Senses::Occupancy),
+    };
+    let differing = shows.differing(should);
+    let square = |square: Square| SquareVerdict {
+        square: square.to_string(),
+        shows: shows.letter(square),
+        should: should.piece_at(square).map(|piece| piece.char()),
+    };
+    let as_recorded = !own.is_empty() && shows.shows(own.final_board());
+    let as_other_recorded = !other.is_empty() && shows.shows(other.final_board());
     let as_either = case == Case::Differ && (as_recorded || as_other_recorded);
     let longer = if own.len() >= other.len() { own } else { other };
-    let told: &[(Color, &Record)] = match case {
-        _ if differences.is_empty() || as_either || shows == longer.final_board() => &[],
-        Case::Agree => &[(of, longer)],
-        Case::Differ => &[(of, own), (of.other(), other)],
+    // A player who stopped writing may have stopped moving there as well, with a mistake made before.
+    let shorter = Some((Some(of), own)).filter(|_| own.len() < longer.len() && !own.is_empty());
+    let told = match case {
+        _ if differing.is_empty() || as_either || shows.shows(longer.final_board()) => [None, None],
+        Case::Agree => [Some((None, longer)), shorter],
+        Case::Differ => [Some((Some(of), own)), Some((Some(of.other()), other))],
     };
     let mut explained = told
-        .iter()
-        .map(|&(whose, record)| (whose, explain(record, shows)));
+        .into_iter()
+        .flatten()
+        .map(|(whose, record)| (whose, explain(record, shows)));
     let (whose, found) = explained
         .find(|(_, found)| !found.likeliest.is_empty())
-        .unwrap_or_else(|| (of, Explained::default()));
+        .unwrap_or_else(|| (None, Explained::default()));
     let mut explanations = found.likeliest;
     let explained_by = explanations.first().cloned();
     if explanations.len() == 1 {
         explanations.clear();
     }
     BoardVerdict {
-        known: true,
-        correct: differences.is_empty(),
-        senses: None,
-        squares: squares.collect(),
-        explained_in: explained_by
-            .as_ref()
-            .filter(|_| case == Case::Differ)
-            .map(|_| whose.fold_wb("white", "black")),
+        known: senses.is_none(),
+        // A board that knows no pieces can only be wrong for certain, never right.
+        correct: senses.is_none() && differing.is_empty(),
+        senses,
+        squares: differing.into_iter().map(square).collect(),
+        explained_in: whose.map(|whose| whose.fold_wb("white", "black")),
         explained_by,
         as_recorded,
         as_other_recorded,
         explanations,
         further_explanations: found.further,
-    }
-}
-
-/// A board that knows no pieces can only be wrong for certain, never right.
-fn felt(seen: &Seen, should: &Board) -> BoardVerdict {
-    let square = |square: Square| SquareVerdict {
-        square: square.to_string(),
-        shows: seen.letter(square),
-        should: should.piece_at(square).map(|piece| piece.char()),
-    };
-    BoardVerdict {
-        senses: Some(match seen {
-            Seen::Colours(_) => Senses::Colours,
-            _ => Senses::Occupancy,
-        }),
-        squares: seen.differing(should).into_iter().map(square).collect(),
-        ..BoardVerdict::default()
     }
 }

@@ -37,6 +37,15 @@ fn table(
     })
 }
 
+fn text(written: &Option<Written>) -> Option<String> {
+    written.as_ref().map(ToString::to_string)
+}
+
+fn texts(moves: &[Numbered]) -> String {
+    let moves: Vec<String> = moves.iter().map(|one| one.written.to_string()).collect();
+    moves.join(" ")
+}
+
 fn times(white: u64, black: u64) -> ByColor<Duration> {
     ByColor {
         white: Duration::from_secs(white),
@@ -52,8 +61,8 @@ fn all_is_well() {
     assert_eq!(
         verdict.clocks,
         Some(Sides {
-            white: 400,
-            black: 410
+            white: Some(400),
+            black: Some(410)
         })
     );
 }
@@ -114,9 +123,22 @@ fn a_move_forgotten_on_one_board() {
     let explained = verdict.boards.black.explained_by.unwrap();
     assert_eq!((explained.ply, explained.kind), (10, Kind::Missing));
     assert_eq!(
-        (explained.written.as_deref(), explained.executed),
+        (text(&explained.written).as_deref(), explained.executed),
         (Some("d6"), None)
     );
+}
+
+#[test]
+fn a_board_that_stopped_with_its_record_and_has_a_mistake_in_it() {
+    let short = "e4 e5 Nf3 Nc6 Bc4 Bc5 O-O Nf6";
+    let made = "e4 e5 Nf3 Nc6 Bb5 Bc5 O-O Nf6";
+    let verdict = table(GAME, short, Some(GAME), Some(made));
+    assert_eq!(verdict.case, Case::Agree);
+    let board = verdict.boards.black;
+    let explained = board.explained_by.unwrap();
+    assert_eq!((explained.ply, board.explained_in), (5, Some("black")));
+    let board = verdict.boards.white;
+    assert!(board.correct && board.explained_in.is_none());
 }
 
 #[test]
@@ -124,13 +146,13 @@ fn differing_records_go_back_to_the_last_common_move() {
     let black = "e4 e5 Nf3 Nc6 Bc4 Bc5 d3 Nf6 O-O d6";
     let verdict = table(GAME, black, Some(GAME), Some(black));
     assert_eq!((verdict.case, verdict.last_common_ply), (Case::Differ, 6));
-    assert_eq!(verdict.take_back.white, ["O-O", "Nf6", "d3", "d6"]);
-    assert_eq!(verdict.take_back.black, ["d3", "Nf6", "O-O", "d6"]);
+    assert_eq!(texts(&verdict.take_back.white), "O-O Nf6 d3 d6");
+    assert_eq!(texts(&verdict.take_back.black), "d3 Nf6 O-O d6");
     assert_eq!(
         verdict.clocks,
         Some(Sides {
-            white: 500,
-            black: 510
+            white: Some(500),
+            black: Some(510)
         })
     );
     assert!(verdict.boards.white.as_recorded && verdict.boards.white.explained_by.is_none());
@@ -147,8 +169,8 @@ fn one_record_leaves_a_move_out() {
     );
     let differ = verdict.records_differ.unwrap();
     assert_eq!(
-        (differ.kind, differ.ply, differ.white.as_deref()),
-        (RecordSlip::BlackOmits, 4, Some("Nc6"))
+        (differ.kind, differ.ply, text(&differ.white)),
+        (RecordSlip::BlackOmits, 4, Some("Nc6".to_owned()))
     );
     let verdict = table(GAME, &GAME.replace("Nf6", "Nge7"), None, None);
     let differ = verdict.records_differ.unwrap();
@@ -156,7 +178,13 @@ fn one_record_leaves_a_move_out() {
     let last = table("e4 e5 Nf3 Nc6", "e4 e5 Nc3", None, None)
         .records_differ
         .unwrap();
-    assert_eq!((last.kind, last.ply), (RecordSlip::OtherMove, 3));
+    assert_eq!(
+        (last.kind, last.ply, last.last),
+        (RecordSlip::OtherMove, 3, true)
+    );
+    let many = table("e4 e5 Nf3 Nc6", "e4 e5 Nc3 Nf6", None, None);
+    let many = many.records_differ.unwrap();
+    assert_eq!((many.kind, many.ply), (RecordSlip::OtherMoves, 3));
 }
 
 #[test]
@@ -165,14 +193,15 @@ fn an_illegal_move_goes_back_before_it() {
     let verdict = table(text, text, Some(text), Some("e2e4 e7e5 g1f3 b8c6 f1c4"));
     let illegal = verdict.illegal.clone().unwrap();
     assert_eq!(
-        (illegal.ply, illegal.by, illegal.r#move.as_str()),
-        (3, "white", "g1g3")
+        (illegal.ply, illegal.by, illegal.r#move.to_string()),
+        (3, "white", "Ng1-g3".to_owned())
     );
     assert_eq!(
         verdict.restore,
         "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
     );
-    assert_eq!(verdict.take_back.white, ["g1g3", "b8c6", "f1c4"]);
+    assert_eq!((illegal.text.as_str(), illegal.readable), ("g1g3", true));
+    assert_eq!(texts(&verdict.take_back.white), "Ng1-g3 Nc6 Bc4");
     assert!(verdict.boards.white.as_recorded && !verdict.boards.black.as_recorded);
     assert_eq!(verdict.boards.black.explained_by.unwrap().ply, 3);
     assert_eq!(verdict.clocks, None);
@@ -189,8 +218,8 @@ fn wrong_piece_and_wrong_promotion() {
     );
     let white = verdict.boards.white.explained_by.unwrap();
     assert_eq!(
-        (white.ply, white.kind, white.executed.as_deref()),
-        (9, Kind::OtherPromotion, Some("a8=N"))
+        (white.ply, white.kind, text(&white.executed)),
+        (9, Kind::OtherPromotion, Some("a8=N".to_owned()))
     );
     let black = verdict.boards.black.explained_by.unwrap();
     assert_eq!((black.ply, black.kind), (10, Kind::OtherPiece));
@@ -209,8 +238,8 @@ fn noticed_twenty_plies_late() {
     );
     let explained = verdict.boards.white.explained_by.unwrap();
     assert_eq!(
-        (explained.ply, explained.executed.as_deref()),
-        (7, Some("b3"))
+        (explained.ply, text(&explained.executed)),
+        (7, Some("b3".to_owned()))
     );
 }
 
@@ -230,7 +259,7 @@ fn a_move_left_out_of_one_record_is_nothing_else() {
         assert_eq!(verdict.illegal, None, "{left_out}");
         let differ = verdict.records_differ.unwrap();
         assert_eq!((differ.kind, differ.ply), (RecordSlip::BlackOmits, ply));
-        assert_eq!(differ.white.as_deref(), Some(left_out.trim()));
+        assert_eq!(text(&differ.white).as_deref(), Some(left_out.trim()));
         let verdict = table(&without(left_out), complete, None, None);
         assert_eq!(verdict.illegal, None, "{left_out}");
         assert_eq!(verdict.records_differ.unwrap().kind, RecordSlip::WhiteOmits);
@@ -251,14 +280,14 @@ fn a_move_that_was_not_written_is_missing_and_no_difference() {
             (Case::Agree, &None),
             "{gap}"
         );
-        assert_eq!(verdict.missing.black, ["Nc6"], "{gap}");
+        assert_eq!(texts(&verdict.missing.black), "Nc6", "{gap}");
         assert_eq!((verdict.last_common_ply, verdict.restore_ply), (6, 6));
         assert!(verdict.boards.white.correct, "{gap}");
     }
     let verdict = table(complete, "1. e4 e5 2. ... Sc6 3. Lb5", None, None);
     assert_eq!(
-        (verdict.case, verdict.missing.black),
-        (Case::Agree, vec!["Nf3".to_owned(), "Nd4".to_owned()])
+        (verdict.case, texts(&verdict.missing.black).as_str()),
+        (Case::Agree, "Nf3 Nd4")
     );
     // Nobody knows the move: what stood before it is all that can be restored.
     let verdict = table("e4 e5 - Nc6", "e4 e5 - Nc6", None, None);
@@ -277,8 +306,8 @@ fn a_board_beside_differing_records_is_explained() {
     assert_eq!(board.explained_in, Some("black"));
     let explained = board.explained_by.as_ref().unwrap();
     assert_eq!(
-        (explained.ply, explained.executed.as_deref()),
-        (7, Some("d4"))
+        (explained.ply, text(&explained.executed)),
+        (7, Some("d4".to_owned()))
     );
     let board = &verdict.boards.black;
     assert!(board.as_other_recorded && !board.as_recorded && board.explained_by.is_none());
@@ -309,7 +338,7 @@ fn a_move_written_twice_is_no_move_of_the_game() {
         assert_eq!((differ.kind, differ.ply), (RecordSlip::WhiteRepeats, 3));
         assert!(verdict.boards.white.as_other_recorded, "{twice}");
         assert!(verdict.boards.black.as_recorded, "{twice}");
-        assert_eq!(verdict.take_back.black, ["Sc6", "Lb5", "a6"]);
+        assert_eq!(texts(&verdict.take_back.black), "Nc6 Bb5 a6");
     }
     let verdict = table(once, "e4 e4 e5 Sf3 Sc6 Lb5 a6", None, None);
     let differ = verdict.records_differ.unwrap();
@@ -366,6 +395,11 @@ fn a_board_that_knows_no_pieces_is_compared_as_far_as_it_goes() {
             .collect();
         assert_eq!(squares, [("d3", None, Some('P')), ("d4", Some(man), None)]);
         assert!(!verdict.is_in_order());
+        let explained = board.explained_by.as_ref().unwrap();
+        assert_eq!(
+            (explained.ply, text(&explained.executed)),
+            (9, Some("d4".to_owned()))
+        );
     }
 }
 
@@ -382,9 +416,37 @@ fn explanations_that_are_not_given_are_counted() {
     let listed = board["explanations"].as_array().map_or(1, Vec::len);
     let all = crate::game::explanation::explanations(
         &record(GAME),
-        record("e4 e5 Nf3 Nc6 Bc4 Bc5 O-O Nf6 d3 a6").final_board(),
+        &Seen::Pieces(
+            record("e4 e5 Nf3 Nc6 Bc4 Bc5 O-O Nf6 d3 a6")
+                .final_board()
+                .clone(),
+        ),
     );
     let further = board["further_explanations"].as_u64().unwrap();
     assert_eq!(listed as u64 + further, all.len() as u64);
     assert_eq!(json["boards"]["black"]["further_explanations"], 0);
+}
+
+/// One notation, whatever the records are written in.
+#[test]
+fn every_move_is_written_in_one_way() {
+    let german = "1. e4 e5 2. Sf3 Sc6 3. Lc4 Sd4 4. 0-0";
+    let squares = "e2e4 e7e5 g1f3 b8c6 f1b5 c6d4 b5c4";
+    let verdict = table(german, squares, None, Some("e4 e5 Nf3 Nc6 Be2 Nd4 Bc4"));
+    assert_eq!(texts(&verdict.take_back.white), "Bc4 Nd4 O-O");
+    assert_eq!(texts(&verdict.take_back.black), "Bb5 Nd4 Bc4");
+    let verdict = table(german, "e2e4", None, None);
+    assert_eq!(texts(&verdict.missing.black), "e5 Nf3 Nc6 Bc4 Nd4 O-O");
+}
+
+#[test]
+fn what_cannot_be_read_is_no_illegal_move() {
+    let verdict = table("e4 e5 blah Sc6", "e4 e5 Sf3 Sc6", None, None);
+    let illegal = verdict.illegal.unwrap();
+    assert_eq!(
+        (illegal.ply, illegal.readable, illegal.text.as_str()),
+        (3, false, "blah")
+    );
+    let differ = verdict.records_differ.unwrap();
+    assert_eq!(text(&differ.white).as_deref(), Some("blah"));
 }

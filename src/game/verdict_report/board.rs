@@ -13,19 +13,20 @@ impl Page<'_> {
     pub(super) fn board(&mut self, of: Color) {
         let (t, verdict) = (self.t, self.verdict);
         let board = verdict.boards.get(of);
-        if let Some(senses) = board.senses {
-            return self.felt(of, senses, board);
-        }
-        if !board.known {
+        if !board.known && board.senses.is_none() {
             return self.line(t.unknown);
         }
-        self.line(if *self.heading.told.get(of) {
-            t.told
-        } else {
-            t.seen
+        self.line(match (board.senses, self.heading.told.get(of)) {
+            (Some(Senses::Colours), _) => t.feels_colours,
+            (Some(Senses::Occupancy), _) => t.feels_men,
+            (None, true) => t.told,
+            (None, false) => t.seen,
         });
-        if board.correct {
-            return self.line(t.right);
+        if board.squares.is_empty() {
+            return self.line(match board.senses {
+                Some(_) => t.felt_right,
+                None => t.right,
+            });
         }
         let other = [("color", self.name(of.other()))];
         if board.as_recorded {
@@ -33,7 +34,11 @@ impl Page<'_> {
         } else if board.as_other_recorded && verdict.case == Case::Differ {
             self.line(&fill(t.as_other, &other));
         }
+        let back = [Color::White, Color::Black]
+            .into_iter()
+            .any(|record| !verdict.take_back.get(record).is_empty());
         self.line(&match verdict.case {
+            Case::Agree if back => t.back_before.to_owned(),
             Case::Agree => fill(t.corrects, &[("color", self.name(of))]),
             Case::Differ => t.back.to_owned(),
         });
@@ -44,23 +49,6 @@ impl Page<'_> {
         {
             self.line(t.fallen);
         }
-    }
-
-    /// A board that knows no pieces.
-    fn felt(&mut self, of: Color, senses: Senses, board: &BoardVerdict) {
-        let t = self.t;
-        self.line(match senses {
-            Senses::Colours => t.feels_colours,
-            Senses::Occupancy => t.feels_men,
-        });
-        if board.squares.is_empty() {
-            return self.line(t.felt_right);
-        }
-        self.line(&match self.verdict.case {
-            Case::Agree => fill(t.corrects, &[("color", self.name(of))]),
-            Case::Differ => t.back.to_owned(),
-        });
-        self.squares(board);
     }
 
     fn squares(&mut self, board: &BoardVerdict) {
@@ -85,33 +73,30 @@ impl Page<'_> {
         }
         if let Some(record) = board.explained_in {
             let color = Color::from_white(record == "white");
-            self.line(&fill(t.held_to, &[("color", self.name(color))]));
+            let sentence = match self.verdict.case {
+                Case::Agree => t.held_to_shorter,
+                Case::Differ => t.held_to,
+            };
+            self.line(&fill(sentence, &[("color", self.name(color))]));
         }
-        // Where one of them cannot be written short, none is.
-        let long = all
-            .iter()
-            .any(|one| one.executed.is_some() && one.executed == one.by_squares);
         for one in all {
             let kind = match one.kind {
                 Kind::Behind => t.behind,
                 Kind::Missing => t.not_made,
                 Kind::OtherSquare => t.other_square,
+                Kind::OtherPiece if one.same_kind() => t.other_of_its_kind,
                 Kind::OtherPiece => t.other_piece,
+                Kind::OtherMove => t.another_move,
                 Kind::OtherPromotion => t.other_promotion,
                 Kind::HalfCastling => t.half_castling,
                 Kind::NotRemoved => t.not_removed,
                 Kind::Extra => t.extra,
             };
-            let made = |text: &Option<String>| {
-                text.as_deref()
-                    .map_or_else(|| t.nothing.to_owned(), |text| self.letters(text))
-            };
-            let executed = if long { &one.by_squares } else { &one.executed };
             let gaps = [
                 ("move", self.number(one.ply)),
                 ("after", self.after(one.ply - 1)),
-                ("written", made(&one.written)),
-                ("executed", made(executed)),
+                ("written", self.or_nothing(&one.written)),
+                ("executed", self.or_nothing(&one.executed)),
             ];
             let gaps: Vec<(&str, &str)> = gaps
                 .iter()

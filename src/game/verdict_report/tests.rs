@@ -49,10 +49,10 @@ fn german_page_tells_the_facts() {
     let page = page(Language::German);
     for fact in [
         "Die Mitschriften stimmen überein.",
-        "In der Mitschrift von Schwarz fehlt: Lc4",
+        "In der Mitschrift von Schwarz fehlt: 3. Lf1-c4",
         "Richtig, nichts zu ändern.",
         "  f3 leer > weißer Springer    h3 weißer Springer > leer",
-        "  2. Zug von Weiß: geschrieben Sf3, ausgeführt Sh3 (anderes Feld)",
+        "  2. Zug von Weiß: geschrieben Sg1-f3, ausgeführt Sg1-h3 (anderes Feld)",
         "Weiß 1:23:45, Schwarz 1:23:45 (laut Protokoll).",
         "  4 . . L . B . . .",
         "Große Buchstaben Weiß, kleine Schwarz: K König, D Dame, T Turm, L Läufer, S Springer, B Bauer.",
@@ -67,7 +67,7 @@ fn english_page_has_the_same_shape() {
     let (german, english) = (page(Language::German), page(Language::English));
     assert_eq!(german.lines().count(), english.lines().count());
     assert!(
-        english.contains("  move 2 of White: written Nf3, executed Nh3 (another square)"),
+        english.contains("  move 2 of White: written Ng1-f3, executed Ng1-h3 (another square)"),
         "{english}"
     );
 }
@@ -118,21 +118,37 @@ fn mistakes_that_are_not_listed_are_counted() {
     assert!(!page.contains("Weitere einzelne Fehler"), "{page}");
 }
 
+/// Every move with both squares, whatever it was written in, legal or not.
 #[test]
-fn one_list_has_one_notation() {
-    let written = "e4 e5 Nf3 Nc6 Bc4 Nf6 d3 d6";
-    let mut board = shown(written);
-    board.discard_piece_at(Square::F6);
-    board.set_piece_at(Square::H5, Color::Black.knight());
-    let page = page_of(written, Seen::Pieces(board));
-    let executed: Vec<&str> = page
-        .lines()
-        .filter(|line| line.starts_with("  ") && line.contains("ausgeführt"))
-        .filter_map(|line| line.split_once("ausgeführt ")?.1.split(' ').next())
-        .collect();
-    let long = executed.iter().filter(|text| text.contains('-')).count();
-    assert!(executed.len() > 1, "{page}");
-    assert!(long == 0 || long == executed.len(), "{page}");
+fn one_page_has_one_notation() {
+    let squares = "e2e4 e7e5 g1f3 b8c6 f1c4 g8f6 d2d3 d7d6";
+    for written in [
+        squares,
+        "e4 e5 Nf3 Nc6 Bc4 Nf6 d3 d6",
+        "e4 e5 Sf3 Sc6 Lc4 Sf6 d3 d6",
+    ] {
+        let mut board = shown(written);
+        board.discard_piece_at(Square::F6);
+        board.set_piece_at(Square::H5, Color::Black.knight());
+        let page = page_of(written, Seen::Pieces(board));
+        let told: Vec<&str> = page
+            .lines()
+            .filter(|line| line.contains("ausgeführt"))
+            .collect();
+        assert!(told.len() > 1, "{page}");
+        for line in told {
+            let mut moves = line
+                .split("geschrieben ")
+                .skip(1)
+                .chain(line.split("ausgeführt ").skip(1));
+            let long = |text: &str| {
+                text.split([' ', ','])
+                    .next()
+                    .is_some_and(|word| word.contains(['-', 'x']) || word == "nichts")
+            };
+            assert!(moves.all(long), "{line}");
+        }
+    }
 }
 
 #[test]
@@ -149,7 +165,21 @@ fn a_board_that_knows_no_pieces_says_so() {
         "Weiß berichtigt dieses Brett (jetzt > dann):",
         "  d5 eine Figur > leer    e5 leer > schwarzer Bauer",
         "  d7 leer > schwarzer Bauer    e7 eine Figur > leer",
+        "  1. Zug von Schwarz: geschrieben e7-e5, ausgeführt d7-d5 (andere Figur derselben Art)",
     ] {
         assert!(page.contains(fact), "{page}");
     }
+}
+
+#[test]
+fn what_cannot_be_read_is_quoted() {
+    let page = page_of("e4 blah", Seen::Pieces(shown("e4 e5")));
+    for fact in [
+        "Nicht lesbar in beiden Mitschriften: „blah“ (1. Zug von Schwarz).",
+        "  1. Zug von Schwarz: geschrieben „blah“ (nicht lesbar), ausgeführt e7-e5 (anderer Zug)",
+        "Welcher Zug mit dem unlesbaren Eintrag gemeint ist.",
+    ] {
+        assert!(page.contains(fact), "{fact}\n{page}");
+    }
+    assert!(!page.contains("7.5"), "{page}");
 }

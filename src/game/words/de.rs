@@ -379,6 +379,8 @@ const PHRASES: Phrases = Phrases {
     verdict_added: "Dort geschah nach Zug {number} von {color} außerdem: {executed}.",
     verdict_stopped: "Dort ist ab Zug {number} von {color} nichts mehr ausgeführt, {count} Halbzüge fehlen.",
     verdict_not_made: "nichts",
+    verdict_unreadable: "etwas, das als Zug nicht zu lesen ist",
+    verdict_no_move: "Als Zug nicht zu lesen ist der Eintrag für Zug {number}, {color}.",
     verdict_other: "Auch ein anderer Fehler sähe so aus.",
     verdict_others: "Auch {count} andere Fehler sähen so aus.",
     verdict_board_felt: "Brett von {color}: richtig, soweit es das fühlen kann.",

@@ -353,6 +353,8 @@ const PHRASES: Phrases = Phrases {
     verdict_added: "There, after move {number} of {color}, this was made as well: {executed}.",
     verdict_stopped: "There nothing is made from move {number} of {color} on, {count} half-moves are missing.",
     verdict_not_made: "nothing",
+    verdict_unreadable: "something that cannot be read as a move",
+    verdict_no_move: "The entry for move {number}, {color}, cannot be read as a move.",
     verdict_other: "Another mistake would look the same.",
     verdict_others: "{count} other mistakes would look the same.",
     verdict_board_felt: "Board of {color}: right, as far as it can feel that.",

@@ -372,6 +372,8 @@ const PHRASES: Phrases = Phrases {
     verdict_added: "Là, après le coup {number} de {color}, on a joué en plus: {executed}.",
     verdict_stopped: "Là, rien n'est joué à partir du coup {number} de {color}, {count} demi-coups manquent.",
     verdict_not_made: "rien",
+    verdict_unreadable: "quelque chose qui ne se lit pas comme un coup",
+    verdict_no_move: "La notation du coup {number}, {color}, ne se lit pas comme un coup.",
     verdict_other: "Une autre erreur donnerait la même chose.",
     verdict_others: "{count} autres erreurs donneraient la même chose.",
     verdict_board_felt: "Échiquier de {color}: juste, pour autant qu'il puisse le sentir.",

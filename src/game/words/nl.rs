@@ -356,6 +356,8 @@ const PHRASES: Phrases = Phrases {
     verdict_added: "Daar gebeurde na zet {number} van {color} bovendien: {executed}.",
     verdict_stopped: "Daar is vanaf zet {number} van {color} niets meer uitgevoerd, {count} halve zetten ontbreken.",
     verdict_not_made: "niets",
+    verdict_unreadable: "iets wat niet als zet te lezen is",
+    verdict_no_move: "De notatie van zet {number}, {color}, is niet als zet te lezen.",
     verdict_other: "Ook een andere fout zou er zo uitzien.",
     verdict_others: "Ook {count} andere fouten zouden er zo uitzien.",
     verdict_board_felt: "Bord van {color}: goed, voor zover het dat kan voelen.",

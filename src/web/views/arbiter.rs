@@ -13,7 +13,8 @@ use crate::game::{
     seen::Seen,
     session::judging::{of_game, sources_of},
     setup::Mode,
-    verdict_report::{Heading, clock_time, report},
+    standing::Standing,
+    verdict_report::{Heading, clock_time, plies_before, report},
 };
 
 pub(super) fn blocks(frame: &Frame<'_>) -> Vec<Block> {
@@ -162,13 +163,14 @@ fn verdict(frame: &Frame<'_>) -> String {
     let Some(verdict) = of_game(game, &frame.snapshot.boards) else {
         return String::new();
     };
+    let start = game.sheet.positions().first().and_then(Standing::legal);
     let heading = Heading {
         white: game.setup.seats.white.name.trim(),
         black: game.setup.seats.black.name.trim(),
         told: game.given.as_ref().map(|given| given.is_some()),
         clock_source: Some(game.clock_source(verdict.restore_ply)),
         records: sources_of(game),
-        ..Heading::default()
+        plies_before: start.map_or(0, plies_before),
     };
     let plies = game.sheet.plies().len();
     format!(

@@ -1,0 +1,115 @@
+//! What stands in the comments of a record: clock times, and in our own PGN the moves that no rule allows.
+//!
+//! A PGN has legal moves only, so `export` writes the others into a comment, `[%announced Ng1-g5 Nb8-c6]`, from the first illegal one
+//! on. `[%clk 1:29:50]` is what the mover's clock showed behind a move; `[%clocks 1:29:50 1:30:00]` are both clocks, White's first,
+//! as [`record_decoded`](super::record_decoded) writes what `decode` tells.
+
+use std::time::Duration;
+
+use shakmaty::{ByColor, Color};
+
+/// What clocks showed when a move was complete.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stamp {
+    Mover(Duration),
+    Both(ByColor<Duration>),
+}
+
+impl Stamp {
+    /// By colour, if that player has made the move.
+    pub fn by(self, mover: Color) -> ByColor<Option<Duration>> {
+        match self {
+            Self::Both(times) => times.map(Some),
+            Self::Mover(time) => ByColor::new_with(|of| (of == mover).then_some(time)),
+        }
+    }
+}
+
+/// What a comment tells besides words.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct Told {
+    pub(super) stamp: Option<Stamp>,
+    /// Moves that go on where the comment stands.
+    pub(super) moves: Vec<String>,
+}
+
+impl Told {
+    /// None if the comment is for people only.
+    pub(super) fn by(comment: &str) -> Option<Self> {
+        let mut told = Self::default();
+        for command in comment.split("[%").skip(1) {
+            let Some((command, _)) = command.split_once(']') else {
+                break;
+            };
+            let mut words = command.split_whitespace();
+            match (words.next(), words.collect::<Vec<_>>().as_slice()) {
+                (Some("clk"), [time_left]) => told.stamp = time(time_left).map(Stamp::Mover),
+                (Some("clocks"), [white, black]) => {
+                    let both = time(white).zip(time(black));
+                    told.stamp = both.map(|(white, black)| Stamp::Both(ByColor { white, black }));
+                }
+                (Some("announced"), moves) => {
+                    told.moves = moves.iter().map(|&one| one.to_owned()).collect();
+                }
+                // Papers of earlier versions name the first of them only.
+                (Some("illegal"), [first]) if told.moves.is_empty() => {
+                    let first = first
+                        .strip_prefix('"')
+                        .and_then(|one| one.strip_suffix('"'));
+                    told.moves.extend(first.map(str::to_owned));
+                }
+                _ => {}
+            }
+        }
+        (told != Self::default()).then_some(told)
+    }
+}
+
+/// `1:29:50`, with or without parts of a second.
+fn time(text: &str) -> Option<Duration> {
+    let mut seconds = 0u64;
+    for part in text.split(':') {
+        let whole = part.split('.').next().unwrap_or_default();
+        seconds = seconds.checked_mul(60)?.checked_add(whole.parse().ok()?)?;
+    }
+    Some(Duration::from_secs(seconds))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_is_meant_for_machines_counts() {
+        let seconds = Duration::from_secs;
+        let clk = |time| Told {
+            stamp: Some(Stamp::Mover(time)),
+            moves: Vec::new(),
+        };
+        let moves = |moves: &[&str]| Told {
+            stamp: None,
+            moves: moves.iter().map(|&one| one.to_owned()).collect(),
+        };
+        for (comment, told) in [
+            ("gut gespielt, 1:20", None),
+            ("[%emt 0:00:10] [%cal Gg1f3] [%clk", None),
+            (
+                "[%clk 1:00:05.5] [%emt 0:00:10] Remis?",
+                Some(clk(seconds(3605))),
+            ),
+            ("[%clk soon]", None),
+            (
+                "weiter wie angesagt: 2. Sg1-g5\nSb8-c6 [%illegal \"Ng1-g5\"] [%announced Ng1-g5\nNb8-c6]",
+                Some(moves(&["Ng1-g5", "Nb8-c6"])),
+            ),
+            ("[%illegal \"Ng1-g5\"]", Some(moves(&["Ng1-g5"]))),
+            // A penalty for a move that was replaced.
+            ("[%illegal \"Nb8-c5\",1]", None),
+        ] {
+            assert_eq!(Told::by(comment), told, "{comment}");
+        }
+        let both = Told::by("[%clocks 0:10:00 0:09:58]").and_then(|told| told.stamp);
+        let times = both.map(|stamp| stamp.by(Color::White));
+        assert_eq!(times.and_then(|times| times.black), Some(seconds(598)));
+    }
+}

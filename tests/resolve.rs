@@ -1,0 +1,318 @@
+//! `ansager resolve`: what its page and its JSON say of papers and boards.
+
+use std::{fs, path::Path, process::Output};
+
+use crate::command_line::{ansager, json_of, play};
+
+pub(crate) const GAME: &str = "[White \"Anna\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 *\n";
+pub(crate) const BOARD: &str = "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R";
+
+/// Runs `resolve` on two texts.
+pub(crate) fn resolve(folder: &Path, white: &str, black: &str, arguments: &[&str]) -> Output {
+    let [white, black] = [("white", white), ("black", black)].map(|(name, text)| {
+        let path = folder.join(name);
+        fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    });
+    let files = ["resolve", "--white", &white, "--black", &black];
+    ansager(&[&files, arguments].concat())
+}
+
+pub(crate) fn lines(output: &Output) -> Vec<String> {
+    let text = String::from_utf8(output.stdout.clone()).unwrap();
+    text.lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn a_verdict_names_the_wrong_move() {
+    let folder = tempfile::tempdir().unwrap();
+    let other = BOARD.replace("5N2", "7N");
+    let boards = ["--white-board", BOARD, "--black-board", &other];
+    let output = resolve(
+        folder.path(),
+        GAME,
+        GAME,
+        &[&boards[..], &["--json"]].concat(),
+    );
+    let verdict = json_of(&output);
+    let explained = &verdict["boards"]["black"]["explained_by"];
+    assert_eq!(explained["ply"], 3);
+    assert_eq!(
+        (&explained["written"], &explained["executed"]),
+        (&"Nf3".into(), &"Nh3".into())
+    );
+    assert_eq!(verdict["boards"]["white"]["correct"], true);
+    assert_eq!(verdict["restore"], format!("{BOARD} b KQkq - 3 3").as_str());
+    for (language, expected) in [
+        (
+            "de",
+            "  2. Zug von Weiß: geschrieben Sg1-f3, ausgeführt Sg1-h3 (anderes Feld)",
+        ),
+        (
+            "en",
+            "  move 2 of White: written Ng1-f3, executed Ng1-h3 (another square)",
+        ),
+        (
+            "nl",
+            "  zet 2 van Wit: genoteerd Pg1-f3, uitgevoerd Pg1-h3 (ander veld)",
+        ),
+        (
+            "fr",
+            "  coup 2 (Blancs) : écrit Cg1-f3, exécuté Cg1-h3 (autre case)",
+        ),
+    ] {
+        let output = resolve(
+            folder.path(),
+            GAME,
+            GAME,
+            &[&boards[..], &["--lang", language]].concat(),
+        );
+        assert_eq!(output.status.code(), Some(1));
+        let page = lines(&output);
+        assert!(page.iter().any(|line| line == expected), "{page:#?}");
+    }
+}
+
+type Row = (
+    &'static str,
+    &'static str,
+    &'static [&'static str],
+    &'static [&'static str],
+    &'static [&'static str],
+);
+
+/// Both papers, options, what the page says and what it must not say.
+#[test]
+fn the_page_says_what_an_arbiter_wants_to_know() {
+    let folder = tempfile::tempdir().unwrap();
+    let words = "Bauer Eva zwei Eva vier\nBauer Eva sieben Eva fünf\nSpringer Gustav eins Felix drei\nSpringer Bella acht Cäsar sechs\nLäufer Felix eins Cäsar vier";
+    const ILLEGAL: &str = "Regelwidriger Zug";
+    let table: [Row; 11] = [
+        // A move left out, with or without a mark for it, is nothing else.
+        (
+            GAME,
+            "e4 e5 Nf3 Bc4",
+            &[],
+            &[
+                "Schwarz hat einen Zug ausgelassen: 2. Zug von Schwarz, Weiß Sb8-c6, Schwarz nichts.",
+            ],
+            &[ILLEGAL],
+        ),
+        (
+            GAME,
+            "1. e4 e5 2. Sf3 - 3. Lc4",
+            &[],
+            &[
+                "Die Mitschriften stimmen überein.",
+                "In der Mitschrift von Schwarz fehlt: 2... Sb8-c6",
+            ],
+            &[ILLEGAL],
+        ),
+        (
+            GAME,
+            "1. e4 e5 2. ... Sc6 3. Lc4",
+            &[],
+            &["In der Mitschrift von Schwarz fehlt: 2. Sg1-f3"],
+            &[ILLEGAL],
+        ),
+        (
+            GAME,
+            words,
+            &[],
+            &[
+                "Die Mitschriften stimmen überein.",
+                "Letzter gemeinsamer Zug: 3. Zug von Weiß.",
+            ],
+            &[ILLEGAL, "fehlt"],
+        ),
+        (
+            GAME,
+            "1. e4 e5 3. Nf3 Nc6 4. Bc4",
+            &[],
+            &[
+                "Schwarz zählt anders: 2. Zug von Weiß hat dort die Nummer 3. Hier zählen die Züge selbst.",
+            ],
+            &["Weiß zählt"],
+        ),
+        (
+            GAME,
+            "",
+            &[],
+            &["Nur die Mitschrift von Weiß liegt vor."],
+            &["Die Mitschriften"],
+        ),
+        (
+            "1. e4 e5 2. Nf3 Nd6",
+            "1. e4 e5 2. Nf3",
+            &[],
+            &["Regelwidriger Zug in der Mitschrift von Weiß: Sd6 (2. Zug von Schwarz)."],
+            &["Nd6"],
+        ),
+        // Differing records: what the board shows is what one of them says.
+        (
+            GAME,
+            "e4 e5 Nf3 Nc6 Bb5",
+            &["--white-board", BOARD, "--black-board", BOARD],
+            &[
+                "Zeigt, was die eigene Mitschrift sagt.",
+                "Zeigt, was die Mitschrift von Weiß sagt.",
+                "Was es zeigt, hat ein Mensch angegeben.",
+            ],
+            &["Kein einzelner"],
+        ),
+        // Nothing behind the difference can be compared, or it is different as well.
+        (
+            "e4 e5 Nf3 Nc6 Bc4",
+            "e4 e5 Nc3",
+            &[],
+            &[
+                "Erster Unterschied: 2. Zug von Weiß, Weiß Sg1-f3, Schwarz Sb1-c3.",
+                "Zurückzunehmen laut Mitschrift von Weiß: 2. Sg1-f3 Sb8-c6 3. Lf1-c4",
+            ],
+            &["nur in einem Zug"],
+        ),
+        (
+            GAME,
+            "e4 e5 Nf3 zkf8 Bc4",
+            &[],
+            &[
+                "Unterschied nur in einem Zug: 2. Zug von Schwarz, Weiß Sb8-c6, Schwarz „zkf8“ (nicht lesbar).",
+                "Welcher Zug mit dem unlesbaren Eintrag gemeint ist.",
+            ],
+            &[ILLEGAL, "7.5"],
+        ),
+        // Back before an illegal move: nobody has made a mistake on this board.
+        (
+            "e4 e5 Nf3 Nc4 Bd3",
+            "e4 e5 Nf3 Nc4 Bd3",
+            &[
+                "--white-board",
+                "rnbqkbnr/pppp1ppp/8/4p3/4P3/3B1N2/PPPP1PPP/RNBQK2R",
+            ],
+            &["Zurück auf die herzustellende Stellung (jetzt > dann):"],
+            &["Weiß berichtigt"],
+        ),
+    ];
+    for (white, black, arguments, said, unsaid) in table {
+        let page = lines(&resolve(folder.path(), white, black, arguments));
+        for line in said {
+            assert!(page.iter().any(|one| one == line), "{line}\n{page:#?}");
+        }
+        for text in unsaid {
+            assert!(
+                !page.iter().any(|one| one.contains(text)),
+                "{text}\n{page:#?}"
+            );
+        }
+        assert!(page.len() <= 60, "{page:#?}");
+    }
+}
+
+/// Illegal moves stand in a comment of our own PGN, and come back at their ply; so do the times.
+#[test]
+fn our_own_pgn_is_a_complete_record() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = folder.path().join("game.ansager");
+    let game = game.to_str().unwrap();
+    let setup = [
+        game,
+        "--mode",
+        "tournament",
+        "--repetition",
+        "off",
+        "--time",
+        "90+30",
+    ];
+    // So many half-moves that the lines of the file break in the comments.
+    let played = "Uhr\ne4\nUhr\ne5\nUhr\nSf3\nUhr\nSc6\nUhr\nSf3 d5\nUhr\nSc6 e4\nUhr\nLf1 c4\nUhr\nSg8 f6\nUhr\n";
+    let (_, _, code) = play(folder.path(), &setup, played.as_bytes());
+    assert_eq!(code, 0);
+    let pgn = folder.path().join("game.pgn");
+    let output = ansager(&[
+        "export",
+        game,
+        "--format",
+        "pgn",
+        "--output",
+        pgn.to_str().unwrap(),
+    ]);
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    let pgn = fs::read_to_string(pgn).unwrap();
+    let of_game = json_of(&ansager(&["resolve", game, "--json"]));
+    let of_pgn = json_of(&resolve(folder.path(), &pgn, &pgn, &["--json"]));
+    assert_eq!(of_pgn["illegal"]["ply"], 5, "{pgn}");
+    for fact in [
+        "case",
+        "last_common_ply",
+        "restore",
+        "take_back",
+        "illegal",
+        "clocks",
+    ] {
+        let same = match fact {
+            // How it is written there is another matter.
+            "illegal" => of_pgn[fact]["move"] == of_game[fact]["move"],
+            _ => of_pgn[fact] == of_game[fact],
+        };
+        assert!(same, "{fact} {of_pgn} {of_game}");
+    }
+    assert_eq!(of_pgn["clock_source"]["black"], "both_records");
+    assert_eq!(of_game["clock_source"]["black"], "own");
+}
+
+/// A board that only feels, from the command line: what it shows | how it is named | what explains it
+#[test]
+fn boards_that_only_feel_are_typed_like_a_fen() {
+    let folder = tempfile::tempdir().unwrap();
+    for (shows, senses) in [
+        (
+            "oooooooo/oooo1ooo/2o5/4o3/2o1o3/7o/oooo1ooo/oooo2oo",
+            "occupancy",
+        ),
+        (
+            "x1xxxxxx/xxxx1xxx/2x5/4x3/2X1X3/7X/XXXX1XXX/XXXXX2X",
+            "colours",
+        ),
+    ] {
+        let shows = shows
+            .replacen("oooooooo", "o1oooooo", 1)
+            .replace("oooo2oo", "ooooo2o");
+        let boards = ["--white-board", &shows];
+        let output = resolve(
+            folder.path(),
+            GAME,
+            GAME,
+            &[&boards[..], &["--json"]].concat(),
+        );
+        assert_eq!(output.status.code(), Some(1));
+        let board = &json_of(&output)["boards"]["white"];
+        assert_eq!(
+            (&board["known"], &board["senses"]),
+            (&false.into(), &senses.into())
+        );
+        assert_eq!(board["explained_by"]["executed"], "Nh3", "{board}");
+        let page = lines(&resolve(folder.path(), GAME, GAME, &boards)).join("\n");
+        assert!(page.contains("fühlt nur"), "{page}");
+        assert!(
+            page.contains("geschrieben Sg1-f3, ausgeführt Sg1-h3"),
+            "{page}"
+        );
+    }
+}
+
+#[test]
+fn plies_are_numbered_from_the_start_position() {
+    let folder = tempfile::tempdir().unwrap();
+    let record = "[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 30\"]\n\n30... Kd7 31. e5 Kc6";
+    let output = resolve(folder.path(), record, "Kd7 e5", &[]);
+    let page = lines(&output).join("\n");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        page.contains("Regelwidriger Zug in beiden Mitschriften: e2-e5 (31. Zug von Weiß)."),
+        "{page}"
+    );
+    let other = record.replace("4P3", "3P4");
+    let output = resolve(folder.path(), record, &other, &[]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(output.stdout.is_empty());
+}
