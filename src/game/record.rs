@@ -281,14 +281,20 @@ impl Entry {
         }
         match (self.m, other.m) {
             (Some(m), Some(other)) => m == other,
-            (None, None) => plain(&self.reads) == plain(&other.reads),
+            (None, None) => self.reads_the_same(other),
             _ => false,
         }
     }
 
     /// Whether two records say the same here, though they may not have agreed so far.
     pub fn says_the_same(&self, other: &Self) -> bool {
-        self.agrees(other) || plain(&self.reads) == plain(&other.reads)
+        self.agrees(other) || self.reads_the_same(other)
+    }
+
+    /// In letters and squares; one may have the sign of a capture and the other not.
+    fn reads_the_same(&self, other: &Self) -> bool {
+        let bare = |entry: &Self| plain(&entry.reads).replace('x', "");
+        bare(self) == bare(other)
     }
 }
 
@@ -408,6 +414,23 @@ mod tests {
         let record = record("Nf3 d5 d3 e6 Nd2 Nf6 Ng5");
         assert_eq!(record.first_illegal(), None);
         assert_eq!(record.entries[4].m.and_then(Move::from), Some(Square::B1));
+    }
+
+    #[test]
+    fn a_capture_needs_no_sign() {
+        let expected = moves("e4 d5 exd5 Qxd5 Nc3 Qa5 b4 Qxb4 d4 Bg4 d5 c5 dxc6");
+        for text in [
+            "e4 d5 ed5 Dd5 Sc3 Da5 b4 Db4 d4 Lg4 d5 c5 dc6",
+            "e4 d5 ed Dd5: Sc3 Da5 b4 D:b4 d4 Lg4 d5 c5 dc",
+            "e4 d5 e4:d5 Dd8:d5 Sc3 Da5 b4 Da5xb4 d4 Lg4 d5 c5 dxc e.p.",
+            "e4 d5 exd Dxd5 Sxc3 Da5 b4 Dxb4 d4 Lg4 d5 c5 dc6 e.p.",
+            "e2-e4 d7-d5 e4-d5 Dd8-d5 Sb1-c3 Dd5-a5 b2-b4 Da5-b4 d2-d4 Lc8-g4 d4-d5 c7-c5 d5-c6",
+        ] {
+            assert_eq!(moves(text), expected, "{text}");
+        }
+        // A pawn does not take without naming its file, and a file is no move where nothing can be taken.
+        assert_eq!(record("e4 d5 d5").first_illegal(), Some(3));
+        assert_eq!(record("e4 ed").first_illegal(), Some(2));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 //! A record may be PGN, a list in short or long notation, or moves in words ("Bauer Eva zwei Eva vier"). A dash stands for a move
 //! that was made and not written. Numbers say whose move is meant, but they may be wrong, so they are only kept as evidence.
 
-use shakmaty::{Color, Rank, san::San, uci::UciMove};
+use shakmaty::{Color, File, Rank, san::San, uci::UciMove};
 
 use super::{
     phrase,
@@ -184,6 +184,8 @@ pub fn tokens(text: &str) -> Vec<Token> {
         } else if let Some(count) = ending(&words[index - 1..]) {
             index += count - 1;
             continue;
+        } else if files_only(text).is_some() {
+            (text.to_owned(), text.to_owned(), Sort::Move)
         } else {
             (text.to_owned(), text.to_owned(), Sort::Unreadable)
         };
@@ -279,6 +281,15 @@ fn ending(words: &[&str]) -> Option<usize> {
 
 fn is_notation(text: &str) -> bool {
     UciMove::from_ascii(text.as_bytes()).is_ok() || San::from_ascii(plain(text).as_bytes()).is_ok()
+}
+
+/// A pawn's capture by its files, `ed` or `exd`. As a word of some language it may be a remark, so that it comes last.
+pub(super) fn files_only(text: &str) -> Option<(File, File)> {
+    let bare = text.trim_end_matches(['+', '#', '!', '?']);
+    let mut letters = bare.chars().filter(|letter| !"x:".contains(*letter));
+    let mut file = || letters.next().and_then(File::from_char);
+    let (from, to) = (file()?, file()?);
+    (letters.next().is_none() && from.distance(to) == 1).then_some((from, to))
 }
 
 /// A move number or dots in front of a word: the number, whose move comes, and the rest of the word.

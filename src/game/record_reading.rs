@@ -16,7 +16,7 @@ use shakmaty::{
 use super::{
     boards,
     record::{Entry, Unwritten},
-    record_notation::{DASH, Sort, Token, plain},
+    record_notation::{DASH, Sort, Token, files_only, plain},
     standing::Standing,
 };
 
@@ -203,6 +203,13 @@ impl State {
         if let Ok(uci) = UciMove::from_ascii(token.as_bytes()) {
             return uci.to_move(position).ok().into_iter().collect();
         }
+        if let Some((from, to)) = files_only(token) {
+            let takes = |m: &Move| {
+                let file = m.from().map(Square::file);
+                m.role() == Role::Pawn && file == Some(from) && m.to().file() == to
+            };
+            return position.legal_moves().into_iter().filter(takes).collect();
+        }
         let Ok(san) = San::from_ascii(plain(token).as_bytes()) else {
             return Vec::new();
         };
@@ -213,7 +220,11 @@ impl State {
                 .into_iter()
                 .filter(|&m| san.matches(m))
                 .collect(),
-            Err(SanError::IllegalSan) => Vec::new(),
+            Err(SanError::IllegalSan) => position
+                .legal_moves()
+                .into_iter()
+                .filter(|&m| is_but_for_the_sign(&san, m))
+                .collect(),
         }
     }
 
@@ -326,6 +337,27 @@ impl State {
             Standing::Loose(_) => None,
         }
     }
+}
+
+/// Whether a legal move is the written one if nobody asks for the sign of a capture: many leave it out or write a colon.
+fn is_but_for_the_sign(san: &San, m: Move) -> bool {
+    let San::Normal {
+        role,
+        file,
+        rank,
+        to,
+        promotion,
+        ..
+    } = *san
+    else {
+        return false;
+    };
+    // A pawn that names no file of its own goes straight on.
+    let file = file.or_else(|| (role == Role::Pawn).then_some(to.file()));
+    m.from().is_some_and(|from| {
+        file.is_none_or(|file| file == from.file()) && rank.is_none_or(|rank| rank == from.rank())
+    }) && !m.is_castle()
+        && (m.role(), m.to(), m.promotion()) == (role, to, promotion)
 }
 
 /// How many entries decide which of two pieces was meant.
