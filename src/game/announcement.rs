@@ -405,6 +405,8 @@ pub enum BoardFinding {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mistake {
+    /// The record to which the board is held, where it matters which.
+    pub held_to: Option<Color>,
     pub number: u32,
     pub by: Color,
     pub written: Noted,

@@ -137,12 +137,13 @@ impl Record {
         self.entries.iter().any(guessed).then(read)
     }
 
-    /// The same record read as if a move had been left out after so many plies.
-    pub fn with_move_left_out(&self, plies: usize, other: &Self) -> Self {
+    /// The same record read as if so many moves had been left out after so many plies.
+    pub fn with_moves_left_out(&self, plies: usize, count: usize, other: &Self) -> Self {
         let mut tokens = self.tokens.clone();
         let before = self.entries.iter().take(plies);
         let at = before.filter(|entry| entry.stands_there).count();
-        tokens.insert(at.min(tokens.len()), Token::left_out());
+        let at = at.min(tokens.len());
+        tokens.splice(at..at, std::iter::repeat_n(Token::left_out(), count));
         Self::of(tokens, &self.start, self.mode, &other.moves(), false)
     }
 

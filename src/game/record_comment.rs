@@ -65,6 +65,57 @@ impl Told {
     }
 }
 
+/// The end of a line or of a part between commas: no move in words goes on behind it.
+pub(super) const BREAK: char = '\n';
+
+/// Stands for a comment that tells something.
+pub(super) const TOLD: &str = "{}";
+
+/// The text without tags, comments and variations, and what the comments tell; lines and commas end words.
+pub(super) fn bare(text: &str) -> (String, Vec<Told>) {
+    let mut bare = String::with_capacity(text.len());
+    let (mut braces, mut brackets, mut line_comment) = (false, 0u32, false);
+    let (mut comment, mut told) = (String::new(), Vec::new());
+    for line in text.lines() {
+        // Not every line that begins so is a tag: a comment may be broken before a command.
+        if !braces && line.trim_start().starts_with('[') {
+            continue;
+        }
+        for character in line.chars() {
+            match character {
+                '}' => {
+                    braces = false;
+                    let tells = Told::by(&std::mem::take(&mut comment));
+                    if let Some(tells) = tells.filter(|_| brackets == 0) {
+                        told.push(tells);
+                        bare.extend([" ", TOLD, " "]);
+                    }
+                }
+                _ if braces => comment.push(character),
+                _ if line_comment => {}
+                '{' => braces = true,
+                ';' => line_comment = true,
+                '(' => brackets += 1,
+                ')' => brackets = brackets.saturating_sub(1),
+                _ if brackets > 0 => {}
+                ',' => {
+                    bare.push(BREAK);
+                    bare.push(' ');
+                }
+                _ => bare.push(character),
+            }
+        }
+        line_comment = false;
+        comment.push(' ');
+        if !braces {
+            comment.clear();
+        }
+        bare.push(BREAK);
+        bare.push(' ');
+    }
+    (bare, told)
+}
+
 /// `1:29:50`, with or without parts of a second.
 fn time(text: &str) -> Option<Duration> {
     let mut seconds = 0u64;

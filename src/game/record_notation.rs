@@ -7,7 +7,7 @@ use shakmaty::{Color, File, Rank, san::San, uci::UciMove};
 
 use super::{
     phrase,
-    record_comment::{Stamp, Told},
+    record_comment::{BREAK, Stamp, TOLD, bare},
     record_remark as remark,
     spoken::{PieceMove, SpokenMove},
     words::{Language, Words},
@@ -162,7 +162,15 @@ pub fn tokens(text: &str) -> Vec<Token> {
             continue;
         }
         let text = word.trim_end_matches(BREAK);
-        let (text, reads, sort) = if text.chars().all(|letter| "-–—_".contains(letter)) {
+        let doubt = text.chars().all(|letter| "!?".contains(letter));
+        // Behind a move on the same line it is about that move; elsewhere it stands for one that the player did not know.
+        let before = index.checked_sub(2).map(|before| words[before]);
+        let about = before.is_some_and(|before| !before.ends_with(BREAK) && before != TOLD);
+        if doubt && about && number.is_none() && expects.is_none() {
+            continue;
+        }
+        let (text, reads, sort) = if doubt || text.chars().all(|letter| "-–—_".contains(letter))
+        {
             (DASH.to_owned(), String::new(), Sort::Dash)
         } else if is_notation(text) {
             (text.to_owned(), text.to_owned(), Sort::Move)
@@ -199,57 +207,6 @@ pub fn tokens(text: &str) -> Vec<Token> {
         });
     }
     tokens
-}
-
-/// The end of a line or of a part between commas: no move in words goes on behind it.
-const BREAK: char = '\n';
-
-/// Stands for a comment that tells something.
-const TOLD: &str = "{}";
-
-/// The text without tags, comments and variations, and what the comments tell; lines and commas end words.
-fn bare(text: &str) -> (String, Vec<Told>) {
-    let mut bare = String::with_capacity(text.len());
-    let (mut braces, mut brackets, mut line_comment) = (false, 0u32, false);
-    let (mut comment, mut told) = (String::new(), Vec::new());
-    for line in text.lines() {
-        // Not every line that begins so is a tag: a comment may be broken before a command.
-        if !braces && line.trim_start().starts_with('[') {
-            continue;
-        }
-        for character in line.chars() {
-            match character {
-                '}' => {
-                    braces = false;
-                    let tells = Told::by(&std::mem::take(&mut comment));
-                    if let Some(tells) = tells.filter(|_| brackets == 0) {
-                        told.push(tells);
-                        bare.extend([" ", TOLD, " "]);
-                    }
-                }
-                _ if braces => comment.push(character),
-                _ if line_comment => {}
-                '{' => braces = true,
-                ';' => line_comment = true,
-                '(' => brackets += 1,
-                ')' => brackets = brackets.saturating_sub(1),
-                _ if brackets > 0 => {}
-                ',' => {
-                    bare.push(BREAK);
-                    bare.push(' ');
-                }
-                _ => bare.push(character),
-            }
-        }
-        line_comment = false;
-        comment.push(' ');
-        if !braces {
-            comment.clear();
-        }
-        bare.push(BREAK);
-        bare.push(' ');
-    }
-    (bare, told)
 }
 
 fn is_mark(word: &str) -> bool {
@@ -406,6 +363,14 @@ mod tests {
                 ("d3", Some(5), None, Sort::Move),
             ]
         );
+    }
+
+    #[test]
+    fn a_question_mark_is_a_doubt_or_a_gap() {
+        assert_eq!(texts("1. e4 ! e5 ?! 2. Sf3?"), ["e4", "e5", "Sf3?"]);
+        for text in ["1. e4 e5 2. ? Sc6", "e4\ne5\n?\nSc6"] {
+            assert_eq!(texts(text), ["e4", "e5", DASH, "Sc6"], "{text}");
+        }
     }
 
     #[test]

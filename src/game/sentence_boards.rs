@@ -294,6 +294,13 @@ impl Tongue {
         let rest = rest.iter().map(|(gap, text)| (*gap, text.as_str()));
         let gaps: Vec<(&str, &str)> = place.into_iter().chain(rest).collect();
         let told = fill(template, &gaps);
+        let told = match mistake.held_to {
+            Some(of) => {
+                let held = fill(say.verdict_held_to, &[("color", self.words.colors.get(of))]);
+                format!("{held} {told}")
+            }
+            None => told,
+        };
         match mistake.others {
             0 => told,
             1 => format!("{told} {}", say.verdict_other),

@@ -139,6 +139,9 @@ pub struct RecordsDiffer {
     /// Whether one of the records ends there, so that nothing behind it can be compared.
     #[serde(skip)]
     pub last: bool,
+    /// What one of the records lacks there and the other has.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub left_out: Vec<Numbered>,
     pub white: Option<Written>,
     pub black: Option<Written>,
 }
@@ -150,7 +153,7 @@ pub enum RecordSlip {
     OtherMove,
     /// From this move on several are different.
     OtherMoves,
-    /// White's record lacks a move that Black's has.
+    /// White's record lacks one or several moves that Black's has.
     WhiteOmits,
     BlackOmits,
     /// White's record has a move twice that Black's has once.
@@ -272,16 +275,26 @@ pub fn aligned<'a>(records: ByColor<&'a Record>) -> (Cow<'a, Record>, Cow<'a, Re
     if found || says_the_same(white_next, black_next) {
         return (white, black);
     }
-    if says_the_same(&white_rest, black_next) {
-        let white = white.with_move_left_out(common, &black);
-        return (Cow::Owned(white), black);
-    }
-    if says_the_same(white_next, &black_rest) {
-        let black = black.with_move_left_out(common, &white);
-        return (white, Cow::Owned(black));
+    for count in 1..=MOST_LEFT_OUT {
+        // One move that fits by chance proves nothing about several that were left out.
+        let goes_on = |one: &[Entry], other: &[Entry]| {
+            let behind = one.get(count..).unwrap_or_default();
+            behind.len().min(other.len()) >= count.min(2) && says_the_same(behind, other)
+        };
+        if goes_on(&black_rest, &white_rest) {
+            let white = white.with_moves_left_out(common, count, &black);
+            return (Cow::Owned(white), black);
+        }
+        if goes_on(&white_rest, &black_rest) {
+            let black = black.with_moves_left_out(common, count, &white);
+            return (white, Cow::Owned(black));
+        }
     }
     (white, black)
 }
+
+/// Half-moves that are looked for when one record goes on where the other is already: two lines of a scoresheet.
+const MOST_LEFT_OUT: usize = 4;
 
 /// Records that have the same but for one entry lack nothing, though what follows may make little sense in one of them.
 fn but_for_one(records: ByColor<&Record>) -> Option<(Record, Record)> {
@@ -379,16 +392,23 @@ fn records_differ(white: &Record, black: &Record, common: usize) -> Option<Recor
             kind,
             ply,
             last: false,
+            left_out: Vec::new(),
             white: text(white),
             black: text(black),
         });
     }
     let (of_white, of_black) = (entry(white)?, entry(black)?);
-    let rest = |record: &'_ Record| record.entries.clone().into_iter().skip(common + 1);
+    let left_out = |entry: &Entry| entry.unwritten == Some(Unwritten::LeftOut);
+    let gaps = |record: &Record| {
+        let entries = record.entries.iter().skip(common);
+        entries.take_while(|entry| left_out(entry)).count()
+    };
+    let gap = gaps(white).max(gaps(black));
+    let rest = |record: &'_ Record| record.entries.clone().into_iter().skip(common + gap.max(1));
     let same = rest(white)
         .zip(rest(black))
         .all(|(white, black)| white.says_the_same(&black));
-    let left_out = |entry: &Entry| entry.unwritten == Some(Unwritten::LeftOut);
+    let complete = if left_out(&of_white) { black } else { white };
     let kind = match (left_out(&of_white), left_out(&of_black)) {
         _ if !same => RecordSlip::OtherMoves,
         (true, _) => RecordSlip::WhiteOmits,
@@ -399,6 +419,9 @@ fn records_differ(white: &Record, black: &Record, common: usize) -> Option<Recor
         kind,
         ply: common + 1,
         last: (white.len() > common + 1) != (black.len() > common + 1),
+        left_out: (common..common + gap)
+            .map(|before| complete.numbered(before))
+            .collect(),
         white: standing(white, common),
         black: standing(black, common),
     })

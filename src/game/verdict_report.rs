@@ -145,10 +145,14 @@ impl Page<'_> {
                 ("move", self.number(differ.ply)),
                 ("white", written(&differ.white)),
                 ("black", written(&differ.black)),
+                ("moves", self.moves(&differ.left_out)),
             ];
+            let several = differ.left_out.len() > 1;
             let sentence = match differ.kind {
                 RecordSlip::OtherMove if !differ.last => t.other_move,
                 RecordSlip::OtherMove | RecordSlip::OtherMoves => t.first_difference,
+                RecordSlip::WhiteOmits if several => t.white_omits_several,
+                RecordSlip::BlackOmits if several => t.black_omits_several,
                 RecordSlip::WhiteOmits => t.white_omits,
                 RecordSlip::BlackOmits => t.black_omits,
                 RecordSlip::WhiteRepeats => t.white_repeats,

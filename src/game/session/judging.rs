@@ -261,6 +261,9 @@ fn judged(game: &Game, boards: &ByColor<Option<Seen>>) -> Option<Judged> {
             let added = explained.kind == Kind::Extra && index > 0;
             let place = index - usize::from(added);
             Some(Mistake {
+                held_to: board
+                    .explained_in
+                    .map(|of| Color::from_white(of == "white")),
                 number: sheet.number_of(place),
                 by: by(place).unwrap_or_else(|| game.turn()),
                 added,

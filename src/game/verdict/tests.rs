@@ -267,6 +267,36 @@ fn a_move_left_out_of_one_record_is_nothing_else() {
 }
 
 #[test]
+fn a_line_of_the_scoresheet_left_out_is_nothing_illegal() {
+    let complete = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5";
+    for (left_out, ply) in [
+        ("Bb5 a6 ", 5),
+        ("e5 Nf3 ", 2),
+        ("Bb5 a6 Ba4 Nf6 ", 5),
+        ("Nc6 Bb5 a6 ", 4),
+    ] {
+        let without = complete.replacen(left_out, "", 1);
+        for black in [true, false] {
+            let verdict = match black {
+                true => table(complete, &without, Some(complete), None),
+                false => table(&without, complete, Some(complete), None),
+            };
+            assert_eq!(verdict.illegal, None, "{left_out}");
+            let differ = verdict.records_differ.unwrap();
+            let kind = if black {
+                RecordSlip::BlackOmits
+            } else {
+                RecordSlip::WhiteOmits
+            };
+            assert_eq!((differ.kind, differ.ply), (kind, ply), "{left_out}");
+            assert_eq!(texts(&differ.left_out), left_out.trim());
+            let board = verdict.boards.white;
+            assert!(board.as_recorded || board.as_other_recorded, "{left_out}");
+        }
+    }
+}
+
+#[test]
 fn a_move_that_was_not_written_is_missing_and_no_difference() {
     let complete = "1. e4 e5 2. Nf3 Nc6 3. Bb5 Nd4";
     for gap in [

@@ -375,6 +375,7 @@ const PHRASES: Phrases = Phrases {
     verdict_told: "Dieses Brett wurde vor Zug {number} von {color} angesagt; die Züge seither gelten dort als ausgeführt.",
     verdict_board_wrong: "Brett von {color} ist zu berichtigen: {squares}.",
     verdict_square: "{square} {piece}",
+    verdict_held_to: "Verglichen mit der Mitschrift von {color}:",
     verdict_mistake: "Dort geschah bei Zug {number} von {color}: notiert {written}, ausgeführt {executed}.",
     verdict_added: "Dort geschah nach Zug {number} von {color} außerdem: {executed}.",
     verdict_stopped: "Dort ist ab Zug {number} von {color} nichts mehr ausgeführt, {count} Halbzüge fehlen.",

@@ -349,6 +349,7 @@ const PHRASES: Phrases = Phrases {
     verdict_told: "This board was told before move {number} of {color}; the moves since then are taken as made on it.",
     verdict_board_wrong: "Board of {color} is to be corrected: {squares}.",
     verdict_square: "{square} {piece}",
+    verdict_held_to: "Held to the record of {color}:",
     verdict_mistake: "There, at move {number} of {color}: written {written}, made {executed}.",
     verdict_added: "There, after move {number} of {color}, this was made as well: {executed}.",
     verdict_stopped: "There nothing is made from move {number} of {color} on, {count} half-moves are missing.",

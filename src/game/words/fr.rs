@@ -368,6 +368,7 @@ const PHRASES: Phrases = Phrases {
     verdict_told: "Cet échiquier a été dit avant le coup {number} de {color}; les coups joués depuis y sont tenus pour exécutés.",
     verdict_board_wrong: "Échiquier de {color} à corriger: {squares}.",
     verdict_square: "{square} {piece}",
+    verdict_held_to: "Comparé à la feuille de {color}:",
     verdict_mistake: "Là, au coup {number} de {color}: noté {written}, joué {executed}.",
     verdict_added: "Là, après le coup {number} de {color}, on a joué en plus: {executed}.",
     verdict_stopped: "Là, rien n'est joué à partir du coup {number} de {color}, {count} demi-coups manquent.",

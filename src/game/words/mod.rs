@@ -153,7 +153,7 @@ phrases! {
     confirm, please_repeat, voice_lost, voice_back, no_voice_of_language, microphone_lost, microphone_back,
     no_boards, boards_agree, boards_agree_again, boards_in_motion, two_boards_differ, board_differs, board_behind, put_right, put_right_empty, board_noted, board_not_understood, record_noted, record_not_understood, board_tells_no_moves,
     verdict_stands, verdict_start, verdict_records_differ, verdict_written, verdict_take_back, verdict_illegal, verdict_board_right, verdict_board_unknown, verdict_board_wrong, verdict_square,
-    verdict_mistake, verdict_added, verdict_stopped, verdict_not_made, verdict_unreadable, verdict_no_move, verdict_other, verdict_others, verdict_board_felt, verdict_felt, verdict_clocks, verdict_no_clocks, verdict_clocks_set, no_verdict, decided,
+    verdict_held_to, verdict_mistake, verdict_added, verdict_stopped, verdict_not_made, verdict_unreadable, verdict_no_move, verdict_other, verdict_others, verdict_board_felt, verdict_felt, verdict_clocks, verdict_no_clocks, verdict_clocks_set, no_verdict, decided,
     start_position_again, clock_refuses, clock_not_stopped, clock_not_started, clock_stands, board_found, board_lost, board_back, board_missing, board_learns, which_board,
     clock_found, own_sides_unclear, own_flag_unclear, clock_sides_unclear, flag_fell_unclear, clock_sides_swapped, clock_lost, clock_lost_no_bonus, clock_back, clock_missing, box_found, box_lost, box_back, port_forbidden, port_busy,
     boards_agree_as_told, verdict_told, not_so_many_played, wrong_board, wrong_clock,

@@ -352,6 +352,7 @@ const PHRASES: Phrases = Phrases {
     verdict_told: "Dit bord werd gemeld voor zet {number} van {color}; de zetten sindsdien gelden daar als uitgevoerd.",
     verdict_board_wrong: "Bord van {color} moet worden hersteld: {squares}.",
     verdict_square: "{square} {piece}",
+    verdict_held_to: "Vergeleken met de notatie van {color}:",
     verdict_mistake: "Daar gebeurde bij zet {number} van {color}: genoteerd {written}, uitgevoerd {executed}.",
     verdict_added: "Daar gebeurde na zet {number} van {color} bovendien: {executed}.",
     verdict_stopped: "Daar is vanaf zet {number} van {color} niets meer uitgevoerd, {count} halve zetten ontbreken.",
