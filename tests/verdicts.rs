@@ -220,6 +220,29 @@ proptest! {
         prop_assert!(all.likeliest.iter().all(|one| one.written.is_none() || one.written.as_ref().map(Written::to_string).as_ref() == Some(&short[one.ply - 1])));
     }
 
+    /// More mistakes look the same to a board that knows no pieces, but the real one is always among them.
+    #[test]
+    fn a_mistake_on_a_board_that_only_feels_is_found(seed in any::<u64>(), colours in any::<bool>()) {
+        let mut dice = Dice::new(seed);
+        let plies = 10 + dice.below(50);
+        let game = some_game(&mut dice, plies);
+        let record = record(&written(&game, false));
+        let made = (0..60).find_map(|_| some_slip(&record, &mut dice));
+        let Some((real, board)) = made else { return Ok(()) };
+        let seen = if colours {
+            Seen::Colours(ByColor { white: board.white(), black: board.black() })
+        } else {
+            Seen::Occupied(board.occupied())
+        };
+        if seen.shows(record.final_board()) {
+            return Ok(());
+        }
+        let all = explanations(&record, &seen);
+        prop_assert!(all.iter().any(|one| real.is(one)), "{real:?} {all:?}");
+        let told = explain(&record, &seen);
+        prop_assert_eq!(told.likeliest.len() + told.further, all.len());
+    }
+
     #[test]
     fn a_mistake_in_a_record_is_where_they_part(seed in any::<u64>(), squares in any::<bool>()) {
         let mut dice = Dice::new(seed);
