@@ -16,6 +16,7 @@ use crate::{
         record::Record,
         record_decoded,
         record_notation::{self, has_moves, start_tag},
+        record_paper,
         seen::Seen,
         session::{Session, judging},
         standing::Standing,
@@ -198,7 +199,7 @@ fn text(path: &Path) -> Result<String, Complaint> {
     {
         return Err(Complaint::NotARecord(path.to_owned()));
     }
-    if let Some(moves) = record_decoded::moves(&text) {
+    if let Some(moves) = record_decoded::moves(&text).or_else(|| record_paper::moves(&text)) {
         return Ok(moves);
     }
     if has_moves(&text) {

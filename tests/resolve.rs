@@ -208,9 +208,9 @@ fn the_page_says_what_an_arbiter_wants_to_know() {
     }
 }
 
-/// Illegal moves stand in a comment of our own PGN, and come back at their ply; so do the times.
+/// Illegal moves, which stand in a comment of our own PGN, come back at their ply; so do the times.
 #[test]
-fn our_own_pgn_is_a_complete_record() {
+fn our_own_papers_are_complete_records() {
     let folder = tempfile::tempdir().unwrap();
     let game = folder.path().join("game.ansager");
     let game = game.to_str().unwrap();
@@ -227,37 +227,27 @@ fn our_own_pgn_is_a_complete_record() {
     let played = "Uhr\ne4\nUhr\ne5\nUhr\nSf3\nUhr\nSc6\nUhr\nSf3 d5\nUhr\nSc6 e4\nUhr\nLf1 c4\nUhr\nSg8 f6\nUhr\n";
     let (_, _, code) = play(folder.path(), &setup, played.as_bytes());
     assert_eq!(code, 0);
-    let pgn = folder.path().join("game.pgn");
-    let output = ansager(&[
-        "export",
-        game,
-        "--format",
-        "pgn",
-        "--output",
-        pgn.to_str().unwrap(),
-    ]);
-    assert_eq!(output.status.code(), Some(0), "{output:?}");
-    let pgn = fs::read_to_string(pgn).unwrap();
     let of_game = json_of(&ansager(&["resolve", game, "--json"]));
-    let of_pgn = json_of(&resolve(folder.path(), &pgn, &pgn, &["--json"]));
-    assert_eq!(of_pgn["illegal"]["ply"], 5, "{pgn}");
-    for fact in [
-        "case",
-        "last_common_ply",
-        "restore",
-        "take_back",
-        "illegal",
-        "clocks",
-    ] {
-        let same = match fact {
-            // How it is written there is another matter.
-            "illegal" => of_pgn[fact]["move"] == of_game[fact]["move"],
-            _ => of_pgn[fact] == of_game[fact],
-        };
-        assert!(same, "{fact} {of_pgn} {of_game}");
-    }
-    assert_eq!(of_pgn["clock_source"]["black"], "both_records");
     assert_eq!(of_game["clock_source"]["black"], "own");
+    for paper in [
+        &["--format", "pgn"][..],
+        &["--format", "text"],
+        &["--format", "text", "--lang", "en"],
+    ] {
+        let file = folder.path().join("paper");
+        let output = ["--output", file.to_str().unwrap()];
+        let output = ansager(&[&["export", game], paper, &output].concat());
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+        let text = fs::read_to_string(file).unwrap();
+        let of_paper = json_of(&resolve(folder.path(), &text, &text, &["--json"]));
+        assert_eq!(of_paper["illegal"]["ply"], 5, "{text}");
+        for fact in ["case", "last_common_ply", "restore", "take_back", "clocks"] {
+            assert_eq!(of_paper[fact], of_game[fact], "{fact} {text}");
+        }
+        // How it is written there is another matter.
+        assert_eq!(of_paper["illegal"]["move"], of_game["illegal"]["move"]);
+        assert_eq!(of_paper["clock_source"]["black"], "both_records");
+    }
 }
 
 /// A board that only feels, from the command line: what it shows | how it is named | what explains it

@@ -43,6 +43,7 @@ pub mod record;
 mod record_comment;
 pub mod record_decoded;
 pub mod record_notation;
+pub mod record_paper;
 mod record_reading;
 mod record_remark;
 pub mod resolve;
