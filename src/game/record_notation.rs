@@ -206,6 +206,19 @@ pub fn tokens(text: &str) -> Vec<Token> {
             stamp: None,
         });
     }
+    without_heading(tokens)
+}
+
+/// Names and dates in front of a numbered first move are no entries; an entry that cannot be read would stand behind the number.
+fn without_heading(mut tokens: Vec<Token>) -> Vec<Token> {
+    let first = |token: &Token| token.number == Some(1) && token.expects == Some(Color::White);
+    if let Some(begins) = tokens.iter().position(first)
+        && tokens[..begins]
+            .iter()
+            .all(|token| token.sort != Sort::Move)
+    {
+        tokens.drain(..begins);
+    }
     tokens
 }
 
@@ -363,6 +376,18 @@ mod tests {
                 ("d3", Some(5), None, Sort::Move),
             ]
         );
+    }
+
+    #[test]
+    fn a_heading_is_no_entry() {
+        for text in [
+            "Weiß: Müller\nSchwarz: Huber, 3.5.2026\n\n1. e4 e5 2. Sf3",
+            "Vereinsmeisterschaft Runde 2 - Brett 4\n1. e4 e5 2. Sf3",
+        ] {
+            assert_eq!(texts(text), ["e4", "e5", "Sf3"], "{text}");
+        }
+        assert_eq!(texts("1. blah e5 2. Sf3"), ["blah", "e5", "Sf3"]);
+        assert_eq!(texts("blah e5 2. Sf3"), ["blah", "e5", "Sf3"]);
     }
 
     #[test]
