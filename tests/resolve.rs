@@ -87,7 +87,7 @@ fn the_page_says_what_an_arbiter_wants_to_know() {
     let folder = tempfile::tempdir().unwrap();
     let words = "Bauer Eva zwei Eva vier\nBauer Eva sieben Eva fünf\nSpringer Gustav eins Felix drei\nSpringer Bella acht Cäsar sechs\nLäufer Felix eins Cäsar vier";
     const ILLEGAL: &str = "Regelwidriger Zug";
-    let table: [Row; 11] = [
+    let table: [Row; 12] = [
         // A move left out, with or without a mark for it, is nothing else.
         (
             GAME,
@@ -178,6 +178,17 @@ fn the_page_says_what_an_arbiter_wants_to_know() {
             &[
                 "Unterschied nur in einem Zug: 2. Zug von Schwarz, Weiß Sb8-c6, Schwarz „zkf8“ (nicht lesbar).",
                 "Welcher Zug mit dem unlesbaren Eintrag gemeint ist.",
+            ],
+            &[ILLEGAL, "7.5"],
+        ),
+        // What one wrong entry makes impossible later is no illegal move.
+        (
+            "e4 e5 Nf3 Nc6 d4 exd4",
+            "e4 e6 Nf3 Nc6 d4 exd4",
+            &[],
+            &[
+                "Unterschied nur in einem Zug: 1. Zug von Schwarz, Weiß e7-e5, Schwarz e7-e6.",
+                "Hinter dem ersten Unterschied nicht mehr möglich in der Mitschrift von Schwarz: e6xd4 (3. Zug von Schwarz).",
             ],
             &[ILLEGAL, "7.5"],
         ),

@@ -37,6 +37,8 @@ pub struct Entry {
     pub legal: bool,
     /// It is read as a legal move.
     pub fits: bool,
+    /// Several legal moves could be meant.
+    pub(super) doubtful: bool,
     /// The move is not written here.
     pub unwritten: Option<Unwritten>,
     /// Something stands in the record for it, were it a dash.
@@ -89,9 +91,11 @@ impl Record {
         }
     }
 
-    /// Where this record lacks moves that the other one has, it is read as if they stood here; they still count as not written.
+    /// Where this record lacks moves that the other one has, it is read as if they stood here; they still count as not written. Where
+    /// it does not say which of two men it means, it means that of the other one.
     pub fn filled_from(&self, other: &Self) -> Cow<'_, Self> {
-        if self.entries.iter().all(|entry| entry.unwritten.is_none()) {
+        let clear = |entry: &Entry| entry.unwritten.is_none() && !entry.doubtful;
+        if self.entries.iter().all(clear) {
             return Cow::Borrowed(self);
         }
         Cow::Owned(Self::of(
@@ -130,10 +134,11 @@ impl Record {
         found.map_or(Cow::Borrowed(self), Cow::Owned)
     }
 
-    /// The same record with no gaps but those that are marked, if it has others.
-    pub fn as_it_stands(&self) -> Option<Self> {
+    /// The same record beside the other one, with no gaps but those that are marked, if it has others.
+    pub fn as_it_stands(&self, other: &Self) -> Option<Self> {
         let guessed = |entry: &Entry| entry.unwritten == Some(Unwritten::LeftOut);
-        let read = || Self::of(self.tokens.clone(), &self.start, self.mode, &[], false);
+        let known = other.moves();
+        let read = || Self::of(self.tokens.clone(), &self.start, self.mode, &known, false);
         self.entries.iter().any(guessed).then(read)
     }
 
@@ -148,15 +153,16 @@ impl Record {
     }
 
     /// The same record read as if an entry had been written twice, for each that is followed by its like.
-    pub fn without_repetition(&self) -> impl Iterator<Item = Self> {
+    pub fn without_repetition(&self, other: &Self) -> impl Iterator<Item = Self> {
+        let known = other.moves();
         let pairs = self.tokens.windows(2).enumerate();
         let twice = pairs.filter(|(_, pair)| {
             pair[0].sort == Sort::Move && plain(&pair[0].reads) == plain(&pair[1].reads)
         });
-        twice.map(|(index, _)| {
+        twice.map(move |(index, _)| {
             let mut tokens = self.tokens.clone();
             tokens.remove(index + 1);
-            let mut record = Self::of(tokens, &self.start, self.mode, &[], false);
+            let mut record = Self::of(tokens, &self.start, self.mode, &known, false);
             let entries = record.entries.iter().enumerate();
             let mut standing = entries.filter(|(_, entry)| entry.stands_there);
             record.repeats = standing.nth(index).map(|(ply, _)| ply + 1);

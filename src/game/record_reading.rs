@@ -1,8 +1,8 @@
 //! A record's entries read on the placement that they lead to.
 //!
 //! A legal move is played. An illegal one is made as hands would make it, so that what follows can still be read and compared square
-//! by square. A move that fits two pieces is read in the way that lets most of the rest make sense. So is a move that was left out:
-//! it is taken as left out only where the rest reads better behind it.
+//! by square. A move that fits two pieces is read in the way that lets most of the rest make sense, and of equal ways in that of the
+//! other record. So is a move that was left out: it is taken as left out only where the rest reads better behind it.
 
 use std::time::Duration;
 
@@ -80,7 +80,9 @@ impl Reading<'_> {
             if stands_there {
                 continue;
             }
-            let (m, fits) = match state.meanings(&token.reads)[..] {
+            let meanings = state.meanings(&token.reads);
+            let doubtful = meanings.len() > 1;
+            let (m, fits) = match meanings[..] {
                 [] => (state.by_hand(&token.reads), false),
                 [m] => (Some(m), true),
                 ref several if !ahead => (several.first().copied(), true),
@@ -90,8 +92,10 @@ impl Reading<'_> {
                         state.make(Some(m), true);
                         self.sense(state, rest)
                     };
-                    // The first of equals, so that reading does not depend on the order of a maximum.
-                    let best = several.iter().rev().max_by_key(|m| sense(m)).copied();
+                    // Of equals the one that the other record has, or else the first.
+                    let known = self.known.get(state.plies).copied().flatten();
+                    let best = several.iter().rev();
+                    let best = best.max_by_key(|m| (sense(m), known == Some(**m))).copied();
                     (best, true)
                 }
             };
@@ -104,6 +108,7 @@ impl Reading<'_> {
                 color,
                 legal,
                 fits,
+                doubtful,
                 unwritten: None,
                 stands_there: true,
                 number: token.number,
@@ -179,6 +184,7 @@ impl Reading<'_> {
             color,
             legal: true,
             fits: m.is_some(),
+            doubtful: false,
             unwritten: Some(unwritten),
             stands_there: false,
             number: None,

@@ -298,12 +298,16 @@ const MOST_LEFT_OUT: usize = 4;
 
 /// Records that have the same but for one entry lack nothing, though what follows may make little sense in one of them.
 fn but_for_one(records: ByColor<&Record>) -> Option<(Record, Record)> {
-    let stands = records.map(Record::as_it_stands);
+    let stands = ByColor {
+        white: records.white.as_it_stands(records.black),
+        black: records.black.as_it_stands(records.white),
+    };
     if stands.white.is_none() && stands.black.is_none() {
         return None;
     }
-    let white = stands.white.unwrap_or_else(|| records.white.clone());
-    let black = stands.black.unwrap_or_else(|| records.black.clone());
+    let [own, other] = [records.white, records.black];
+    let white = (stands.white).unwrap_or_else(|| own.filled_from(other).into_owned());
+    let black = (stands.black).unwrap_or_else(|| other.filled_from(own).into_owned());
     let next = agreed_plies(&white, &black) + 1;
     let (rest, other) = (white.entries.get(next..)?, black.entries.get(next..)?);
     says_the_same(rest, other).then_some((white, black))
@@ -311,7 +315,14 @@ fn but_for_one(records: ByColor<&Record>) -> Option<(Record, Record)> {
 
 /// Records that agree to the end once an entry that one of them has twice is taken as one.
 fn but_for_a_repetition(records: ByColor<&Record>) -> Option<(Record, Record)> {
-    let stands = records.map(|record| record.as_it_stands().unwrap_or_else(|| record.clone()));
+    let read = |record: &Record, other: &Record| {
+        let stands = record.as_it_stands(other);
+        stands.unwrap_or_else(|| record.filled_from(other).into_owned())
+    };
+    let stands = ByColor {
+        white: read(records.white, records.black),
+        black: read(records.black, records.white),
+    };
     let agree = |one: &Record, other: &Record| {
         let mut pairs = one.entries.iter().zip(&other.entries);
         pairs.all(|(one, other)| one.agrees(other))
@@ -327,7 +338,7 @@ fn but_for_a_repetition(records: ByColor<&Record>) -> Option<(Record, Record)> {
             let second = once.repeats.and_then(|ply| own.entries.get(ply));
             second.is_some_and(|second| !second.fits)
         };
-        let mut readings = own.without_repetition();
+        let mut readings = own.without_repetition(other);
         let once = readings.find(|once| no_move(once) && agree(once, other))?;
         let other = other.clone();
         Some(match of {

@@ -179,13 +179,20 @@ impl Page<'_> {
                 ("written", self.written_as(&illegal.r#move)),
                 ("move", self.number(illegal.ply)),
             ];
-            let sentence = if illegal.readable {
-                t.illegal
-            } else {
-                t.unreadable
+            let sentence = match illegal.readable {
+                true if self.follows_from_a_difference() => t.impossible,
+                true => t.illegal,
+                false => t.unreadable,
             };
             self.filled(sentence, &gaps);
         }
+    }
+
+    /// Whether what is illegal stands behind the first difference, so that the one wrong entry may have made it so.
+    fn follows_from_a_difference(&self) -> bool {
+        let illegal = self.verdict.illegal.as_ref();
+        let behind = |ply: usize| ply > self.verdict.last_common_ply + 1;
+        self.verdict.case == Case::Differ && illegal.is_some_and(|illegal| behind(illegal.ply))
     }
 
     fn restore(&mut self) {
@@ -217,7 +224,8 @@ impl Page<'_> {
         let open = [
             (verdict.case == Case::Differ, t.which_record),
             (
-                illegal.is_some_and(|illegal| illegal.readable),
+                illegal.is_some_and(|illegal| illegal.readable)
+                    && !self.follows_from_a_difference(),
                 t.whether_illegal,
             ),
             (

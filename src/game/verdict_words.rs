@@ -47,6 +47,7 @@ texts! {
     white_repeats: "Weiß hat einen Zug zweimal aufgeschrieben: {move}, {white}.", "White wrote one move twice: {move}, {white}.", "Wit heeft één zet twee keer genoteerd: {move}, {white}.", "Les Blancs ont noté un coup deux fois : {move}, {white}.";
     black_repeats: "Schwarz hat einen Zug zweimal aufgeschrieben: {move}, {black}.", "Black wrote one move twice: {move}, {black}.", "Zwart heeft één zet twee keer genoteerd: {move}, {black}.", "Les Noirs ont noté un coup deux fois : {move}, {black}.";
     illegal: "Regelwidriger Zug {place}: {written} ({move}).", "Illegal move {place}: {written} ({move}).", "Onreglementaire zet {place}: {written} ({move}).", "Coup illégal {place} : {written} ({move}).";
+    impossible: "Hinter dem ersten Unterschied nicht mehr möglich {place}: {written} ({move}).", "Behind the first difference no longer possible {place}: {written} ({move}).", "Na het eerste verschil niet meer mogelijk {place}: {written} ({move}).", "Après la première différence, impossible {place} : {written} ({move}).";
     unreadable: "Nicht lesbar {place}: {written} ({move}).", "Cannot be read {place}: {written} ({move}).", "Niet leesbaar {place}: {written} ({move}).", "Illisible {place} : {written} ({move}).";
     quoted: "„{text}“", "“{text}”", "„{text}”", "« {text} »";
     not_readable: "nicht lesbar", "cannot be read", "niet leesbaar", "illisible";

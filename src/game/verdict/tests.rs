@@ -457,6 +457,27 @@ fn explanations_that_are_not_given_are_counted() {
     assert_eq!(json["boards"]["black"]["further_explanations"], 0);
 }
 
+/// "Nd2" is whichever knight the other player has written, and no difference.
+#[test]
+fn a_record_that_does_not_say_which_piece_agrees() {
+    for knight in ["Nbd2", "Nfd2"] {
+        let clear = format!("d4 d5 Nf3 Nf6 {knight} e6 e3 Be7 Bd3 O-O");
+        let short = clear.replace(knight, "Nd2");
+        for (white, black) in [(&clear, &short), (&short, &clear)] {
+            let verdict = table(white, black, Some(&clear), None);
+            assert_eq!((verdict.case, verdict.illegal), (Case::Agree, None));
+            assert!(verdict.boards.white.correct, "{knight}");
+        }
+        // Another difference, and the doubtful entry is still none.
+        let other = short.replace("e6", "g6");
+        let differ = table(&clear, &other, None, None).records_differ.unwrap();
+        assert_eq!((differ.kind, differ.ply), (RecordSlip::OtherMove, 6));
+        let other = short.replace("Nf6", "c6");
+        let differ = table(&clear, &other, None, None).records_differ.unwrap();
+        assert_eq!((differ.kind, differ.ply), (RecordSlip::OtherMove, 4));
+    }
+}
+
 /// One notation, whatever the records are written in.
 #[test]
 fn every_move_is_written_in_one_way() {
