@@ -87,7 +87,7 @@ fn the_page_says_what_an_arbiter_wants_to_know() {
     let folder = tempfile::tempdir().unwrap();
     let words = "Bauer Eva zwei Eva vier\nBauer Eva sieben Eva fünf\nSpringer Gustav eins Felix drei\nSpringer Bella acht Cäsar sechs\nLäufer Felix eins Cäsar vier";
     const ILLEGAL: &str = "Regelwidriger Zug";
-    let table: [Row; 12] = [
+    let table: [Row; 13] = [
         // A move left out, with or without a mark for it, is nothing else.
         (
             GAME,
@@ -180,6 +180,20 @@ fn the_page_says_what_an_arbiter_wants_to_know() {
                 "Welcher Zug mit dem unlesbaren Eintrag gemeint ist.",
             ],
             &[ILLEGAL, "7.5"],
+        ),
+        // Neither says which knight it was.
+        (
+            "d4 d5 Sf3 Sf6 Sd2 e6",
+            "d4 d5 Sf3 Sf6 Sd2 e6",
+            &[
+                "--white-board",
+                "rnbqkb1r/ppp2ppp/4pn2/3p4/3P4/8/PPPNPPPP/RNBQKB1R",
+            ],
+            &[
+                "Nicht eindeutig geschrieben ist der 3. Zug von Weiß; hier gelesen als Sf3-d2, wie ein Brett es zeigt.",
+                "Richtig, nichts zu ändern.",
+            ],
+            &["berichtigt", "Welche Figur"],
         ),
         // What one wrong entry makes impossible later is no illegal move.
         (

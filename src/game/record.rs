@@ -37,8 +37,8 @@ pub struct Entry {
     pub legal: bool,
     /// It is read as a legal move.
     pub fits: bool,
-    /// Several legal moves could be meant.
-    pub(super) doubtful: bool,
+    /// Several legal moves could be meant, and what follows does not tell which.
+    pub doubtful: bool,
     /// The move is not written here.
     pub unwritten: Option<Unwritten>,
     /// Something stands in the record for it, were it a dash.
@@ -132,6 +132,28 @@ impl Record {
         };
         let found = men.into_iter().find_map(read);
         found.map_or(Cow::Borrowed(self), Cow::Owned)
+    }
+
+    /// The other moves that a doubtful entry can mean.
+    pub fn other_meanings(&self, plies: usize) -> Vec<Move> {
+        let entry = self.entries.get(plies).filter(|entry| entry.doubtful);
+        let (Some(entry), Some(position)) = (entry, self.position_after(plies)) else {
+            return Vec::new();
+        };
+        let mut meant = record_reading::meanings(position, &entry.reads);
+        meant.retain(|&m| Some(m) != entry.m);
+        meant
+    }
+
+    /// The same record with this meaning of a doubtful entry.
+    pub fn with_meaning(&self, plies: usize, m: Move) -> Self {
+        let before = self.entries.iter().take(plies);
+        let at = before.filter(|entry| entry.stands_there).count();
+        let mut tokens = self.tokens.clone();
+        if let Some(token) = tokens.get_mut(at) {
+            token.reads = m.to_uci(self.mode).to_string();
+        }
+        Self::of(tokens, &self.start, self.mode, &[], true)
     }
 
     /// The same record beside the other one, with no gaps but those that are marked, if it has others.

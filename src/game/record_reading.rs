@@ -80,9 +80,8 @@ impl Reading<'_> {
             if stands_there {
                 continue;
             }
-            let meanings = state.meanings(&token.reads);
-            let doubtful = meanings.len() > 1;
-            let (m, fits) = match meanings[..] {
+            let mut doubtful = false;
+            let (m, fits) = match state.meanings(&token.reads)[..] {
                 [] => (state.by_hand(&token.reads), false),
                 [m] => (Some(m), true),
                 ref several if !ahead => (several.first().copied(), true),
@@ -92,11 +91,16 @@ impl Reading<'_> {
                         state.make(Some(m), true);
                         self.sense(state, rest)
                     };
+                    let senses: Vec<usize> = several.iter().map(sense).collect();
+                    let most = senses.iter().max();
+                    let best = several.iter().zip(&senses);
+                    let best = best.filter(|(_, sense)| Some(*sense) == most);
+                    doubtful = best.clone().count() > 1;
                     // Of equals the one that the other record has, or else the first.
                     let known = self.known.get(state.plies).copied().flatten();
-                    let best = several.iter().rev();
-                    let best = best.max_by_key(|m| (sense(m), known == Some(**m))).copied();
-                    (best, true)
+                    let mut best = best.map(|(&m, _)| m);
+                    let first = best.next();
+                    (best.find(|&m| Some(m) == known).or(first), true)
                 }
             };
             let color = state.turn;
@@ -198,6 +202,19 @@ impl Reading<'_> {
 
 fn stamped(token: &Token, mover: Color) -> Option<ByColor<Option<Duration>>> {
     token.stamp.map(|stamp| stamp.by(mover))
+}
+
+/// The legal moves that a text can mean in a position.
+pub(super) fn meanings(position: &Chess, text: &str) -> Vec<Move> {
+    let state = State {
+        board: position.board().clone(),
+        turn: position.turn(),
+        position: Some(position.clone()),
+        mode: position.castles().mode(),
+        certain: true,
+        plies: 0,
+    };
+    state.meanings(text)
 }
 
 impl State {

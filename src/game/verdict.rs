@@ -5,6 +5,7 @@
 
 mod board;
 mod clocks;
+mod doubt;
 
 use std::{borrow::Cow, time::Duration};
 
@@ -15,6 +16,7 @@ use self::{board::board_verdict, clocks::Clocks};
 pub use self::{
     board::{BoardVerdict, Senses, SquareVerdict},
     clocks::{ClockFrom, RecordClock},
+    doubt::Doubt,
 };
 use super::{
     record::{Entry, Record, Unwritten},
@@ -56,6 +58,9 @@ pub struct Verdict {
     pub written: Sides<bool>,
     /// The first move number of each record that is not the one of its move.
     pub misnumbered: Sides<Option<Misnumbered>>,
+    /// What is written so that several pieces could be meant, and how it is read here.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub doubtful: Vec<Doubt>,
     /// The first ply that nobody wrote: what comes behind it cannot be checked.
     pub unwritten: Option<usize>,
     /// The ply after which the position to restore stood.
@@ -162,6 +167,11 @@ pub enum RecordSlip {
 }
 
 pub fn verdict(evidence: &Evidence<'_>) -> Verdict {
+    let verdict = judged(evidence);
+    doubt::settled(evidence, &verdict).unwrap_or(verdict)
+}
+
+fn judged(evidence: &Evidence<'_>) -> Verdict {
     let (white, black) = aligned(evidence.records);
     let (white, black) = (&*white, &*black);
     let records = ByColor { white, black };
@@ -232,6 +242,7 @@ pub fn verdict(evidence: &Evidence<'_>) -> Verdict {
         clocks_set: clocks_set.collect(),
         written: records.map(|record| !record.is_empty()).into(),
         misnumbered: records.map(misnumbered).into(),
+        doubtful: doubt::doubts(records),
         unwritten,
         restore_ply,
         records_differ: (case == Case::Differ)

@@ -139,6 +139,17 @@ impl Page<'_> {
                 self.line(&fill(t.misnumbered, &gaps));
             }
         }
+        for doubt in &verdict.doubtful {
+            let sentence = match doubt.by_board {
+                true => t.doubtful_by_board,
+                false => t.doubtful,
+            };
+            let gaps = [
+                ("move", self.number(doubt.ply)),
+                ("written", self.written_as(&doubt.read_as)),
+            ];
+            self.filled(sentence, &gaps);
+        }
         if let Some(differ) = &verdict.records_differ {
             let written = |written: &Option<Written>| self.or_nothing(written);
             let gaps = [
@@ -223,6 +234,10 @@ impl Page<'_> {
         let (from, differs) = (&verdict.clocks_from, Some(ClockFrom::RecordsDiffer));
         let open = [
             (verdict.case == Case::Differ, t.which_record),
+            (
+                verdict.doubtful.iter().any(|doubt| !doubt.by_board),
+                t.which_piece,
+            ),
             (
                 illegal.is_some_and(|illegal| illegal.readable)
                     && !self.follows_from_a_difference(),

@@ -478,6 +478,32 @@ fn a_record_that_does_not_say_which_piece_agrees() {
     }
 }
 
+/// Neither record says which knight it was; a board does.
+#[test]
+fn a_board_tells_which_piece_was_meant() {
+    let short = "d4 d5 Nf3 Nf6 Nd2 e6 e3 Be7 Bd3 O-O";
+    for knight in ["Nbd2", "Nfd2"] {
+        let made = short.replace("Nd2", knight);
+        let verdict = table(short, short, Some(&made), None);
+        assert!(verdict.boards.white.correct, "{knight}");
+        let [doubt] = &verdict.doubtful[..] else {
+            panic!("{:?}", verdict.doubtful);
+        };
+        assert_eq!(
+            (doubt.ply, doubt.read_as.to_string()),
+            (5, knight.to_owned())
+        );
+    }
+    // Two boards that show one knight each: one of them is wrong, and the doubt is told.
+    let boards = ["Nbd2", "Nfd2"].map(|knight| short.replace("Nd2", knight));
+    let verdict = table(short, short, Some(&boards[0]), Some(&boards[1]));
+    assert!(verdict.boards.white.correct != verdict.boards.black.correct);
+    assert_eq!(verdict.doubtful.len(), 1);
+    // What follows tells as well.
+    let clear = "d4 d5 Nf3 Nf6 Nd2 e6 Ne5";
+    assert_eq!(table(clear, clear, None, None).doubtful, []);
+}
+
 /// One notation, whatever the records are written in.
 #[test]
 fn every_move_is_written_in_one_way() {
