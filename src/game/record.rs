@@ -355,6 +355,8 @@ mod tests {
             "e2e4\ne7e5\ng1f3\nb8c6\nf1c4\nf8c5\ne1g1\n",
             "1.e4 e5 2.Sf3 Sc6 3.Lc4 Lc5 4.0-0 1-0",
             "e2-e4 e7-e5 Ng1-f3 Nb8-c6 Bf1-c4 Bf8-c5 O-O",
+            "1.e4 e5 2.Cf3 Cc6 3.Fc4 Fc5 4.0-0",
+            "1. e4 e5 2. Pf3 Pc6 3. Lc4 Lc5 4. 0-0",
             "1. e4 1... e5 7. Nf3! Nc6 9. Bc4 Bc5?! 12. 0-0 ; and so on",
         ] {
             assert_eq!(moves(text), expected, "{text}");

@@ -8,6 +8,7 @@ use shakmaty::{Color, File, Rank, san::San, uci::UciMove};
 use super::{
     phrase,
     record_comment::{BREAK, Stamp, TOLD, bare},
+    record_letters::Letters,
     record_remark as remark,
     spoken::{PieceMove, SpokenMove},
     words::{Language, Words},
@@ -131,6 +132,7 @@ pub fn tokens(text: &str) -> Vec<Token> {
         .split([' ', '\t'])
         .filter(|word| !word.is_empty())
         .collect();
+    let letters = Letters::of(words.iter().copied());
     let mut tokens: Vec<Token> = Vec::new();
     let (mut number, mut expects) = (None, None);
     let mut index = 0;
@@ -172,8 +174,8 @@ pub fn tokens(text: &str) -> Vec<Token> {
         let (text, reads, sort) = if doubt || text.chars().all(|letter| "-–—_".contains(letter))
         {
             (DASH.to_owned(), String::new(), Sort::Dash)
-        } else if is_notation(text) {
-            (text.to_owned(), text.to_owned(), Sort::Move)
+        } else if is_notation(&letters.read(text)) {
+            (text.to_owned(), letters.read(text), Sort::Move)
         } else if let Some((count, said)) = in_words(word, &words[index..]) {
             let spoken = words[index..index + count - 1].iter();
             let text: Vec<&str> = std::iter::once(&word).chain(spoken).copied().collect();
