@@ -166,3 +166,13 @@ fn crowded_words_and_doubtful_results() {
         assert!(paper.contains(says), "{text}: {paper}");
     }
 }
+
+/// What cannot be told from the file is not guessed, whichever letters it has.
+#[test]
+fn a_promotion_without_its_piece_is_refused() {
+    let game = "1. e4 d5 2. exd5 c6 3. dxc6 Sf6 4. cxb7 Sbd7 5. bxa8 Db6 *\n";
+    let (games, told) = imported(game);
+    assert!(games.is_empty() && told.is_some());
+    let (games, told) = imported(&game.replace("bxa8", "bxa8D"));
+    assert_eq!((games.len(), told), (1, None));
+}

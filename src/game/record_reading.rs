@@ -246,7 +246,7 @@ impl State {
             Err(SanError::IllegalSan) => position
                 .legal_moves()
                 .into_iter()
-                .filter(|&m| is_but_for_the_sign(&san, m))
+                .filter(|&m| is_loosely(&san, m))
                 .collect(),
         }
     }
@@ -362,8 +362,9 @@ impl State {
     }
 }
 
-/// Whether a legal move is the written one if nobody asks for the sign of a capture: many leave it out or write a colon.
-fn is_but_for_the_sign(san: &San, m: Move) -> bool {
+/// Whether a legal move is the written one for people. Many leave out the sign of a capture or write a colon; some leave out the piece
+/// of a promotion, and any can be meant then; some write the king's step of a castling.
+fn is_loosely(san: &San, m: Move) -> bool {
     let San::Normal {
         role,
         file,
@@ -377,10 +378,18 @@ fn is_but_for_the_sign(san: &San, m: Move) -> bool {
     };
     // A pawn that names no file of its own goes straight on.
     let file = file.or_else(|| (role == Role::Pawn).then_some(to.file()));
-    m.from().is_some_and(|from| {
+    let from_there = m.from().is_some_and(|from| {
         file.is_none_or(|file| file == from.file()) && rank.is_none_or(|rank| rank == from.rank())
-    }) && !m.is_castle()
-        && (m.role(), m.to(), m.promotion()) == (role, to, promotion)
+    });
+    let goes_there = match m {
+        Move::Castle { king, rook } => {
+            let side = CastlingSide::from_king_side(king < rook);
+            let lands = Square::from_coords(side.king_to_file(), king.rank());
+            to == lands && king.distance(lands) > 1
+        }
+        _ => m.to() == to && promotion.is_none_or(|role| m.promotion() == Some(role)),
+    };
+    m.role() == role && from_there && goes_there
 }
 
 /// How many entries decide which of two pieces was meant.

@@ -256,7 +256,7 @@ impl Game {
         let moves: Vec<Move> = record
             .entries
             .iter()
-            .filter(|entry| entry.legal)
+            .filter(|entry| entry.legal && !entry.doubtful)
             .filter_map(|entry| entry.m)
             .collect();
         if moves.len() == words && record.len() == words {

@@ -14,7 +14,7 @@ use crate::game::{
     forms::Reading,
     game_state::Game,
     phrase,
-    record::Record,
+    record::{self, Record},
     record_notation::has_moves,
     scoresheet::{Ply, Scoresheet},
     seen::Seen,
@@ -148,7 +148,8 @@ impl Session {
         }
         let start = self.game.sheet.positions().first()?.legal()?;
         let record = Record::read(said, start, start.castles().mode());
-        let complete = !record.is_empty() && record.entries.iter().all(|entry| entry.m.is_some());
+        let clear = |entry: &record::Entry| entry.m.is_some() && !entry.doubtful;
+        let complete = !record.is_empty() && record.entries.iter().all(clear);
         complete.then(|| ToldBoard::Whole(record.final_board().clone()))
     }
 
