@@ -169,10 +169,7 @@ fn unplugged_and_wrong_and_put_right() {
     assert_eq!(judged.status.code(), Some(1));
     let judged: serde_json::Value = serde_json::from_slice(&judged.stdout).unwrap();
     assert_eq!(judged["boards"]["white"]["correct"], true);
-    assert_eq!(
-        judged["boards"]["black"]["explained_by"]["executed"],
-        "b1c3"
-    );
+    assert_eq!(judged["boards"]["black"]["explained_by"]["executed"], "Nc3");
     assert_eq!(judged["clocks"]["black"], 5393);
 
     let right = boards::placement("rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R").unwrap();

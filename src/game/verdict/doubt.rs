@@ -75,7 +75,7 @@ fn in_doubt(records: ByColor<&Record>, ply: usize) -> bool {
     any && written.all(|entry| entry.doubtful)
 }
 
-fn reader<'a>(records: ByColor<&'a Record>, ply: usize) -> &'a Record {
+fn reader(records: ByColor<&Record>, ply: usize) -> &Record {
     match ply < records.white.len() {
         true => records.white,
         false => records.black,
