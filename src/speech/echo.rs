@@ -198,7 +198,7 @@ mod tests {
             .map(|at| {
                 low += 0.4 * (roll() - low);
                 lower += 0.02 * (low - lower);
-                if at / syllable % 3 == 0 {
+                if (at / syllable).is_multiple_of(3) {
                     0.0
                 } else {
                     low - lower
