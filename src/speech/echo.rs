@@ -15,7 +15,7 @@ const EARLIEST: usize = RATE as usize / 10;
 /// How long the room answers: an eighth of a second.
 const TAPS: usize = RATE as usize / 8;
 /// Of these so many lie before the strongest one.
-const BEFORE: usize = TAPS / 8;
+const BEFORE: isize = 250;
 /// A little noise that nobody plays, for where the voice has no sound: the filter must not make much of little.
 const NOISE: f64 = 1e-4;
 
@@ -51,43 +51,27 @@ pub fn part(heard: &[f32], voice: &[f32]) -> Parted {
     let length = heard.len().min(voice.len());
     let heard = &heard[heard.len() - length..];
     let voice = &voice[voice.len() - length..];
-    // What lies before the beginning comes from the end of a transform that goes round, which must be silent.
-    let size = (length + LATEST + EARLIEST + TAPS).next_power_of_two();
-    let mut waves = Waves::new(size);
+    // A transform goes round: behind the sound there must be as much silence as the sound can be late.
+    let mut waves = Waves::new((length + LATEST + EARLIEST + TAPS).next_power_of_two());
     let (played, came) = (waves.of(voice), waves.of(heard));
-    let power = |wave: &Complex<f64>| wave.norm_sqr();
-    let mean = played.iter().map(power).sum::<f64>() / played.len() as f64;
-    if mean == 0.0 {
+    let late = lateness(&mut waves, &played, &came);
+    // What came too early or too late to be heard here would make the rest seem weaker.
+    let (begin, end) = (late.min(0).unsigned_abs(), late.max(0).unsigned_abs());
+    let played = waves.of(&voice[begin.min(length)..length.saturating_sub(end)]);
+    let came = waves.of(&heard[end.min(length)..length.saturating_sub(begin)]);
+    let together = waves.back(product(&came, &played, |_| 1.0));
+    let mut itself = waves.back(product(&played, &played, |_| 1.0));
+    if itself[0] <= 0.0 {
         return Parted::unknown(heard.to_vec());
     }
-    let both = |weight: &dyn Fn(f64) -> f64| {
-        let pairs = played.iter().zip(&came);
-        let product = pairs.map(|(played, came)| came * played.conj() * weight(power(played)));
-        product.collect::<Vec<_>>()
-    };
-    let way = waves.back(both(&|power| 1.0 / (power + mean / 10.0)));
-    let first = strongest(&way).saturating_sub(BEFORE);
-    let turned = |sound: &[f64]| -> Vec<f64> {
-        let lags = first..first + TAPS;
-        lags.map(|lag| sound[(lag + size - EARLIEST) % size])
-            .collect()
-    };
-    let together = turned(&waves.back(both(&|_| 1.0)));
-    let itself: Vec<_> = played
-        .iter()
-        .map(|wave| Complex::from(power(wave)))
-        .collect();
-    let mut itself = waves.back(itself);
     itself[0] *= 1.0 + NOISE;
-    let filter = solve(&itself[..TAPS], &together);
-    let mut long = vec![0.0; size];
-    for (at, tap) in filter.iter().enumerate() {
-        long[(first + at + size - EARLIEST) % size] = *tap;
-    }
-    let filter = waves.transform(long);
+    let filter = solve(&itself[..TAPS], &together[..TAPS]);
+    let filter = waves.transform(filter);
     let echo = played.iter().zip(&filter).map(|(played, way)| played * way);
     let echo = waves.back(echo.collect());
-    let voice: Vec<f32> = echo[..length].iter().map(|sample| *sample as f32).collect();
+    let voice: Vec<f32> = (0..length)
+        .map(|at| at.checked_sub(end).map_or(0.0, |at| echo[at] as f32))
+        .collect();
     let rest = heard.iter().zip(&voice).map(|(heard, voice)| heard - voice);
     Parted {
         rest: rest.collect(),
@@ -95,12 +79,25 @@ pub fn part(heard: &[f32], voice: &[f32]) -> Parted {
     }
 }
 
-/// Where the way of the sound is strongest, counted from the earliest it can be.
-fn strongest(way: &[f64]) -> usize {
-    let lag = |at: usize| way[(at + way.len() - EARLIEST) % way.len()].abs();
-    (0..EARLIEST + LATEST)
-        .max_by(|&a, &b| lag(a).total_cmp(&lag(b)))
-        .unwrap_or(0)
+/// By how many samples the voice comes late at the least; less than none where it comes before it is told.
+fn lateness(waves: &mut Waves, played: &[Wave], came: &[Wave]) -> isize {
+    let power = |wave: &Wave| wave.norm_sqr();
+    let mean = played.iter().map(power).sum::<f64>() / played.len() as f64;
+    let way = waves.back(product(came, played, |power| 1.0 / (power + mean / 10.0)));
+    let earliest = -EARLIEST.cast_signed();
+    let strength = |late: isize| way[late.rem_euclid(way.len().cast_signed()).unsigned_abs()].abs();
+    let strongest = (earliest..LATEST.cast_signed())
+        .max_by(|&a, &b| strength(a).total_cmp(&strength(b)))
+        .unwrap_or(0);
+    (strongest - BEFORE).max(earliest)
+}
+
+/// One sound against another, each frequency with its weight.
+fn product(one: &[Wave], other: &[Wave], weight: impl Fn(f64) -> f64) -> Vec<Wave> {
+    let pairs = one.iter().zip(other);
+    pairs
+        .map(|(one, other)| one * other.conj() * weight(other.norm_sqr()))
+        .collect()
 }
 
 /// The filter whose answer to a sound with this correlation to itself has that correlation to another (Levinson's recursion).
@@ -133,6 +130,8 @@ fn solve(itself: &[f64], together: &[f64]) -> Vec<f64> {
     filter
 }
 
+type Wave = Complex<f64>;
+
 /// Between a sound and its frequencies.
 struct Waves {
     size: usize,
@@ -147,15 +146,12 @@ impl Waves {
         }
     }
 
-    fn of(&mut self, sound: &[f32]) -> Vec<Complex<f64>> {
-        let mut long = vec![0.0; self.size];
-        for (long, sample) in long.iter_mut().zip(sound) {
-            *long = f64::from(*sample);
-        }
-        self.transform(long)
+    fn of(&mut self, sound: &[f32]) -> Vec<Wave> {
+        self.transform(sound.iter().copied().map(f64::from).collect())
     }
 
-    fn transform(&mut self, mut sound: Vec<f64>) -> Vec<Complex<f64>> {
+    fn transform(&mut self, mut sound: Vec<f64>) -> Vec<Wave> {
+        sound.resize(self.size, 0.0);
         let forward = self.planner.plan_fft_forward(self.size);
         let mut waves = forward.make_output_vec();
         forward
@@ -164,7 +160,7 @@ impl Waves {
         waves
     }
 
-    fn back(&mut self, mut waves: Vec<Complex<f64>>) -> Vec<f64> {
+    fn back(&mut self, mut waves: Vec<Wave>) -> Vec<f64> {
         let inverse = self.planner.plan_fft_inverse(self.size);
         let mut sound = inverse.make_output_vec();
         // The first and last wave of a real sound are real; rounding may have touched that.
@@ -233,7 +229,7 @@ mod tests {
             let heard = through_room(&voice, delay);
             let left = part(&heard, &voice).rest;
             let less = decibels(&left[SECOND..3 * SECOND], &heard[SECOND..3 * SECOND]);
-            assert!(less < -20.0, "{delay}: {less}");
+            assert!(less < -25.0, "{delay}: {less}");
         }
     }
 
@@ -264,6 +260,11 @@ mod tests {
         let heard = talk(2, 3, 2000);
         assert_eq!(part(&heard, &vec![0.0; 2 * SECOND]).rest, heard);
         assert!(part(&heard, &[]).rest.is_empty());
+        // played in the last moment, and not heard yet
+        let mut voice = vec![0.0; 2 * SECOND];
+        voice[2 * SECOND - 1] = 1.0;
+        let left = part(&heard, &voice).rest;
+        assert!(left.iter().all(|sample| sample.is_finite()));
         let left = part(&heard, &talk(3, 4, 2400)).rest;
         assert!(decibels(&left, &heard) > -2.0);
     }

@@ -78,7 +78,7 @@ fn without_voice(moments: &Moments) -> Parted {
     let parted = if moments.played.len() < lately {
         Parted::unknown(heard)
     } else {
-        echo::part(&heard, &moments.played)
+        echo::part(&heard, &at_rate(&moments.played, RATE as usize))
     };
     parted.last(lately)
 }

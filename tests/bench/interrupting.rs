@@ -43,7 +43,7 @@ pub(crate) fn figures() {
             let mut heard = 0;
             for (number, word) in words.iter().enumerate() {
                 let begin = (number * 7 + 5) % (voice.len() / SECOND - 12) * SECOND;
-                let voice = &voice[begin..][..9 * SECOND];
+                let voice = &voice[begin..][..8 * SECOND];
                 let at = 5 * SECOND + number * 997 % SECOND;
                 let table = Table::new(voice, Some((word, at)), decibels, number as u64 + 2);
                 let end = at + DELAY + word.len();
@@ -62,6 +62,8 @@ pub(crate) fn figures() {
 struct Table {
     played: Vec<f32>,
     heard: Vec<f32>,
+    /// When the program begins to listen over its voice.
+    from: usize,
 }
 
 impl Table {
@@ -91,6 +93,7 @@ impl Table {
         Self {
             played: voice.to_vec(),
             heard,
+            from: word.map_or(0, |(_, at)| at - 2 * SECOND).max(MOMENTS),
         }
     }
 
@@ -99,7 +102,7 @@ impl Table {
         let moment = Moment::new(Language::German, Mode::Tournament, None);
         let mut found = Vec::new();
         let mut deaf_until = 0;
-        for end in (MOMENTS..self.heard.len()).step_by(AGAIN) {
+        for end in (self.from..self.heard.len()).step_by(AGAIN) {
             let begin = end.saturating_sub(MEMORY);
             let heard = &self.heard[begin..end];
             let parted = if known {
