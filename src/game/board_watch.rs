@@ -9,6 +9,7 @@ use shakmaty::{Board, Move, Position, Square};
 
 use super::{
     boards,
+    game_state::Struck,
     scoresheet::Scoresheet,
     seen::Seen,
     tracked::{Patience, Ply, Tracked},
@@ -81,6 +82,12 @@ impl BoardWatch {
             self.urged |= now;
             self.put_to(sheet, patience);
         }
+    }
+
+    /// The board is seen for the first time, or again: what it owed to the record it still owes.
+    pub fn owes(&mut self, struck: Struck) {
+        self.waits |= struck != Struck::Nothing;
+        self.urged |= struck == Struck::Ruled;
     }
 
     pub fn has_joined(&self) -> bool {

@@ -1,6 +1,7 @@
 //! The state of the game: the journal's entries applied one after the other, and nothing else.
 
 mod changes;
+mod struck;
 mod told;
 
 use std::{collections::BTreeMap, time::Duration};
@@ -8,7 +9,7 @@ use std::{collections::BTreeMap, time::Duration};
 use serde::Serialize;
 use shakmaty::{ByColor, Color};
 
-pub use self::told::Given;
+pub use self::{struck::Struck, told::Given};
 use super::{
     boards,
     claim::ClaimKind,
@@ -58,6 +59,8 @@ pub struct Game {
     pub shown: ByColor<usize>,
     /// The electronic boards that are there.
     pub cabled: ByColor<bool>,
+    /// Moves that were struck and may still stand on them.
+    pub struck: ByColor<Struck>,
     /// The boards differ, since this half-move.
     pub differ: Option<usize>,
     /// The boards that took part in the difference, and how they are known.
@@ -165,6 +168,7 @@ impl Game {
             clock_sources: BTreeMap::new(),
             shown: ByColor::default(),
             cabled: ByColor::default(),
+            struck: ByColor::default(),
             differ: None,
             held: ByColor::default(),
             held_apart: false,
@@ -195,6 +199,7 @@ impl Game {
     pub fn apply(&mut self, entry: &Entry, at: Duration) {
         let told = self.told_before();
         self.take_effect(entry, at);
+        self.keep_struck(entry);
         if let Some(told) = told {
             self.carry_told(&told, entry);
         }

@@ -67,6 +67,14 @@ impl Seen {
         }
     }
 
+    /// The men of this colour, if the board tells colours.
+    pub const fn men(&self, color: Color) -> Option<Bitboard> {
+        match self {
+            Self::Pieces(_) | Self::Colours(_) => Some(self.may_hold(color)),
+            Self::Occupied(_) => None,
+        }
+    }
+
     /// Squares on which a man of this colour can be.
     const fn may_hold(&self, color: Color) -> Bitboard {
         match self {

@@ -348,6 +348,7 @@ impl Session {
             *clock.pressed.get_mut(by) = Some(own);
         }
         self.lever_down(by, at);
+        self.note_press(by);
         let counted = self.game.open_mover().is_none() && self.game.turn() != by;
         if let Some(clock) = &mut self.timepiece {
             *clock.pressed.get_mut(by.other()) = None;

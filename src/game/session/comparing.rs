@@ -121,7 +121,7 @@ impl Session {
     }
 
     /// Whether this board may look as it does.
-    fn in_order(&self, on: Color) -> bool {
+    pub(super) fn in_order(&self, on: Color) -> bool {
         let Some(watch) = self.board(on) else {
             return self.game.told_in_order(on);
         };
@@ -201,11 +201,16 @@ impl Session {
         let waits = watch.only_misses(board)
             || watch.stand(&self.game.sheet) == Stand::Behind
             || !watch.has_joined();
-        let lasting = if waits { IN_HAND } else { LASTING };
+        let lasting = match waits {
+            _ if self.was_carried_wrong(on, watch, board) => AT_REST,
+            true => IN_HAND,
+            false => LASTING,
+        };
         Some(watch.changed().max(self.watching.quiet_since) + lasting)
     }
 
     pub(super) fn compare_boards(&mut self, at: Duration) {
+        let outlasted = self.outlasts_press(at);
         if self.game.differ.is_some() && !self.is_told_of_old() {
             return self.look_for_agreement(at);
         }
@@ -213,7 +218,7 @@ impl Session {
             .into_iter()
             .filter_map(|on| self.lasts_at(on))
             .any(|lasts| lasts <= at);
-        if lasted {
+        if lasted || outlasted {
             self.raise(at);
         }
     }
@@ -261,7 +266,7 @@ impl Session {
             .unwrap_or_else(|| *self.game.shown.get(on))
     }
 
-    fn say_difference(&mut self) {
+    pub(super) fn say_difference(&mut self) {
         let both = match (self.shows(Color::White), self.shows(Color::Black)) {
             (Some((white, _)), Some((black, _))) => boards::apart(&white, &black),
             _ => self.game.held_apart,

@@ -15,6 +15,7 @@ pub mod judging;
 mod leading;
 mod listening;
 mod ordering;
+mod outlasting;
 mod permitted;
 mod resuming;
 mod showing;

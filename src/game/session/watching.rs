@@ -7,11 +7,12 @@ use std::time::Duration;
 
 use shakmaty::{ByColor, Color, KnownOutcome, Square};
 
-use super::{Last, Output, Purpose, Session, Source};
+use super::{Last, Output, Purpose, Session, Source, outlasting::Presses};
 use crate::game::{
     announcement::{Announcement, DeviceNews, Instrument, News},
     board_watch::{AT_REST, BoardWatch, Stand},
     entry::{Entry, Presence, Witness},
+    game_state::Struck,
     resolve::Meant,
     seen::Seen,
     setup::Mode,
@@ -47,6 +48,7 @@ pub(super) struct Watching {
     pub(super) told_from: ByColor<Duration>,
     /// The last instruction given to put a board right.
     pub(super) guided: Option<(Color, Square)>,
+    pub(super) presses: Presses,
 }
 
 impl Session {
@@ -57,6 +59,9 @@ impl Session {
                 let patience = self.patience();
                 let sheet = &self.game.sheet;
                 let watch = self.watching.boards.get_mut(on).get_or_insert_default();
+                if watch.seen().is_none() {
+                    watch.owes(*self.game.struck.get(on));
+                }
                 let news = watch.see(seen, at, sheet, patience);
                 self.follow(on, news, at);
             }
@@ -296,20 +301,21 @@ impl Session {
 
     /// Struck moves may still stand on a board; they are not announced again.
     pub(super) fn boards_wait(&mut self, entry: &Entry, at: Duration) {
-        let now = match entry {
-            Entry::Decided { .. } | Entry::TakenBack { .. } | Entry::IllegalMove { .. } => true,
-            Entry::Withdrawn { .. } => false,
-            // After a pause hands have a moment before the boards are looked at.
-            Entry::Continued { .. } => {
-                self.watching.quiet_since = at;
-                return;
-            }
-            _ => return,
+        // After a pause hands have a moment before the boards are looked at.
+        if matches!(entry, Entry::Continued { .. }) {
+            self.watching.quiet_since = at;
+        }
+        if let Entry::Pressed { by, .. } | Entry::PressedEarly { by, .. } = entry {
+            self.note_press(*by);
+        }
+        let Some(struck) = Struck::by(entry) else {
+            return;
         };
+        self.forget_presses();
         let patience = self.patience();
         for on in Color::ALL {
             if let Some(watch) = self.watching.boards.get_mut(on) {
-                watch.wait(&self.game.sheet, patience, now);
+                watch.wait(&self.game.sheet, patience, struck == Struck::Ruled);
             }
         }
         self.watching.quiet_since = at;
@@ -403,7 +409,9 @@ impl Session {
     /// The board of this seat shows the last move: that step is witnessed, once.
     fn witness_made(&mut self, on: Color, at: Duration) {
         let plies = self.game.sheet.plies().len();
-        if self.game.cycle.is_some() && *self.game.shown.get(on) < plies {
+        let new = self.game.cycle.is_some() && *self.game.shown.get(on) < plies;
+        // That a board is free of struck moves must be known after a restart.
+        if new || *self.game.struck.get(on) != Struck::Nothing {
             let witness = Witness::Board;
             self.record(Entry::Made { on, witness }, at);
         }
