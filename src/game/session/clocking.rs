@@ -156,6 +156,9 @@ impl Session {
         let before = clock.shown.replace(shown);
         clock.told_apart |= shown.running || shown.times.white != shown.times.black;
         if first {
+            // A clock that stands in a pause was stopped for it, by whichever session: it goes on when play does.
+            let held = self.game.pause.is_some_and(|pause| pause.held.is_some());
+            clock.halted |= held && !shown.running;
             clock.since = self.game.sheet.plies().len();
         }
         let reading = Reading::from(shown.times);
