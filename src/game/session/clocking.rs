@@ -395,6 +395,10 @@ impl Session {
             // Pressed twice, or already taken as pressed when the reply came: nothing new, unless the opponent has pressed meanwhile.
             if waiting {
                 self.record_early_press(by, Witness::Clock, at);
+                // Both players must know that no press is taken.
+                if self.game.differ.is_some() {
+                    self.say_difference();
+                }
             }
             return;
         }
