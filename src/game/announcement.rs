@@ -148,6 +148,13 @@ pub enum Announcement {
     BoardsAgree,
     /// The same as far as anybody has told; the moves since then are taken as made.
     BoardsAgreeAsTold,
+    /// The one board that is known agrees with the record; of the other nobody knows.
+    BoardAgrees {
+        on: Color,
+        as_told: bool,
+    },
+    /// A board is a move ahead of the record, and that is all.
+    MoveUnderWay,
     BoardsAgreeAgain,
     /// Pieces are still being moved.
     BoardsInMotion,

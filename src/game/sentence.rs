@@ -318,6 +318,8 @@ impl Tongue {
             Announcement::NoBoards
             | Announcement::BoardsAgree
             | Announcement::BoardsAgreeAsTold
+            | Announcement::BoardAgrees { .. }
+            | Announcement::MoveUnderWay
             | Announcement::BoardsAgreeAgain
             | Announcement::BoardsInMotion
             | Announcement::BoardsDiffer { .. }

@@ -100,6 +100,11 @@ impl Game {
         given.is_none_or(|given| self.is_in_order(on, given, self.told_stand(given)))
     }
 
+    pub fn told_is_ahead(&self, on: Color) -> bool {
+        let given = self.given.get(on).as_ref();
+        given.is_some_and(|given| !given.off && self.told_stand(given) == Stand::Ahead)
+    }
+
     fn is_in_order(&self, on: Color, given: &Given, stand: Stand) -> bool {
         let last = self.sheet.standing().board();
         match stand {

@@ -21,53 +21,6 @@ use crate::game::{
 };
 
 impl Session {
-    /// "Stimmen die Bretter überein?"
-    pub(super) fn ask_boards(&mut self, at: Duration) {
-        let boards: Vec<Color> = self.boards_seen();
-        // A board that is gone does not settle what it showed.
-        if self.game.differ.is_some() && !self.all_held_seen() {
-            return self.say_difference();
-        }
-        if boards.is_empty() {
-            return self.say(Announcement::NoBoards);
-        }
-        if boards.iter().any(|&on| self.is_asked_about(on))
-            && let Some(question) = self.question_again()
-        {
-            return self.say(question);
-        }
-        let wrong: Vec<Color> = boards
-            .into_iter()
-            .filter(|&on| !self.in_order(on))
-            .collect();
-        if wrong.is_empty() {
-            let given = |on| {
-                self.game
-                    .given
-                    .get(on)
-                    .as_ref()
-                    .filter(|_| self.told(on).is_some())
-            };
-            let assumed = Color::ALL
-                .into_iter()
-                .filter_map(given)
-                .any(|given| given.assumed);
-            return self.say(match assumed {
-                true => Announcement::BoardsAgreeAsTold,
-                false => Announcement::BoardsAgree,
-            });
-        }
-        let rests = wrong.iter().all(|&on| self.rests(on, at));
-        if !rests {
-            return self.say(Announcement::BoardsInMotion);
-        }
-        if self.game.differ.is_none() {
-            return self.raise(at);
-        }
-        self.write_change(at);
-        self.say_difference();
-    }
-
     /// While the difference is open: what the boards show now, where that is not what was written down.
     pub(super) fn write_change(&mut self, at: Duration) {
         if self.has_changed() {
@@ -91,7 +44,7 @@ impl Session {
         (self.game.mode != Mode::Training && self.has_changed()).then_some(last + LASTING)
     }
 
-    fn boards_seen(&self) -> Vec<Color> {
+    pub(super) fn boards_seen(&self) -> Vec<Color> {
         [Color::White, Color::Black]
             .into_iter()
             .filter(|&on| self.board(on).is_some() || self.told(on).is_some())
@@ -99,7 +52,7 @@ impl Session {
     }
 
     /// What a person says that this board shows, with the moves since then, where no cable says it.
-    fn told(&self, on: Color) -> Option<Board> {
+    pub(super) fn told(&self, on: Color) -> Option<Board> {
         let given = self.game.given.get(on).as_ref();
         given.filter(|_| self.board(on).is_none())?.board()
     }
@@ -115,7 +68,7 @@ impl Session {
             })
     }
 
-    fn rests(&self, on: Color, at: Duration) -> bool {
+    pub(super) fn rests(&self, on: Color, at: Duration) -> bool {
         self.board(on)
             .is_none_or(|watch| at >= watch.changed() + AT_REST)
     }
@@ -123,10 +76,11 @@ impl Session {
     /// Whether this board may look as it does.
     pub(super) fn in_order(&self, on: Color) -> bool {
         let Some(watch) = self.board(on) else {
-            return self.game.told_in_order(on);
+            return self.game.told_in_order(on) && !self.are_ahead_apart();
         };
         match watch.stand(&self.game.sheet) {
             _ if self.is_asked_about(on) => true,
+            Stand::Ahead if self.are_ahead_apart() => false,
             Stand::Agrees => true,
             Stand::Ahead => !watch.urged,
             Stand::Behind => self.game.may_be_behind(on),
@@ -135,7 +89,7 @@ impl Session {
     }
 
     /// Which of several moves stands on this board has been asked, and nobody has answered yet.
-    fn is_asked_about(&self, on: Color) -> bool {
+    pub(super) fn is_asked_about(&self, on: Color) -> bool {
         let Some(Question::Which {
             choices,
             purpose: Purpose::Announce,
@@ -190,7 +144,8 @@ impl Session {
     /// From when on this board's difference has lasted.
     fn lasts_at(&self, on: Color) -> Option<Duration> {
         if self.told(on).is_some() {
-            let counts = self.game.ending.is_none() && !self.in_order(on);
+            // Beside a told move the other board may still be in motion: that is looked at when somebody asks.
+            let counts = self.game.ending.is_none() && !self.game.told_in_order(on);
             return counts.then(|| *self.watching.told_from.get(on));
         }
         let watch = self.board(on)?;
@@ -223,7 +178,7 @@ impl Session {
         }
     }
 
-    fn raise(&mut self, at: Duration) {
+    pub(super) fn raise(&mut self, at: Duration) {
         self.record_difference(at);
         // A press that came before the alarm is kept with it, and needs no alarm of its own.
         self.write_unused(at);
@@ -231,7 +186,7 @@ impl Session {
     }
 
     /// What this board shows, and who says so.
-    fn shows(&self, on: Color) -> Option<(String, Witness)> {
+    pub(super) fn shows(&self, on: Color) -> Option<(String, Witness)> {
         let seen = self.board(on).and_then(BoardWatch::placement);
         let told = || {
             let given = self.game.given.get(on).as_ref()?;
@@ -278,7 +233,7 @@ impl Session {
     }
 
     /// A board that took part in the difference and is gone leaves it open.
-    fn all_held_seen(&self) -> bool {
+    pub(super) fn all_held_seen(&self) -> bool {
         let boards = self.boards_seen();
         Color::ALL
             .into_iter()

@@ -5,6 +5,7 @@
 
 mod adjourning;
 mod announcing;
+mod asking;
 mod bargaining;
 mod choosing;
 mod clarifying;
