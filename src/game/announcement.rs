@@ -153,7 +153,7 @@ pub enum Announcement {
         on: Color,
         as_told: bool,
     },
-    /// A board is a move ahead of the record, and that is all.
+    /// A board is a move ahead of the record or behind it, as it may be, and that is all.
     MoveUnderWay,
     BoardsAgreeAgain,
     /// Pieces are still being moved.

@@ -8,7 +8,7 @@ use shakmaty::{Board, ByColor, Color};
 
 use super::Game;
 use crate::game::{
-    board_watch::is_one_move_on,
+    board_watch::{Stand, is_one_move_on},
     boards,
     cycle::Cycle,
     entry::{Entry, Presence, Witness},
@@ -29,17 +29,6 @@ pub struct Given {
     pub assumed: bool,
     /// It was wrong when the game went on.
     pub off: bool,
-}
-
-/// How a told board stands to the record.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Stand {
-    Agrees,
-    /// The last move is not made on it.
-    Behind,
-    /// The next move is made on it already.
-    Ahead,
-    Off,
 }
 
 /// The told boards before an entry takes effect.
@@ -100,9 +89,12 @@ impl Game {
         given.is_none_or(|given| self.is_in_order(on, given, self.told_stand(given)))
     }
 
-    pub fn told_is_ahead(&self, on: Color) -> bool {
+    /// How the board that a person told stands to the record, unless it has gone its own way.
+    pub fn told_stands(&self, on: Color) -> Option<Stand> {
         let given = self.given.get(on).as_ref();
-        given.is_some_and(|given| !given.off && self.told_stand(given) == Stand::Ahead)
+        given
+            .filter(|given| !given.off)
+            .map(|given| self.told_stand(given))
     }
 
     fn is_in_order(&self, on: Color, given: &Given, stand: Stand) -> bool {

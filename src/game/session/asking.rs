@@ -43,7 +43,8 @@ impl Session {
 
     /// Every board may look as it does.
     fn agreement(&self, boards: &[Color]) -> Announcement {
-        if boards.iter().any(|&on| self.is_ahead(on)) {
+        let under_way = |&on: &Color| matches!(self.stands(on), Some(Stand::Ahead | Stand::Behind));
+        if boards.iter().any(under_way) {
             return Announcement::MoveUnderWay;
         }
         let assumed = boards.iter().any(|&on| {
@@ -57,16 +58,17 @@ impl Session {
         }
     }
 
-    fn is_ahead(&self, on: Color) -> bool {
+    fn stands(&self, on: Color) -> Option<Stand> {
         match self.board(on) {
-            Some(watch) => watch.stand(&self.game.sheet) == Stand::Ahead,
-            None => self.told(on).is_some() && self.game.told_is_ahead(on),
+            Some(watch) => Some(watch.stand(&self.game.sheet)),
+            None => self.told(on).and_then(|_| self.game.told_stands(on)),
         }
     }
 
     /// A move was made on both boards that the record has not, and not the same.
     pub(super) fn are_ahead_apart(&self) -> bool {
-        if !Color::ALL.into_iter().all(|on| self.is_ahead(on)) {
+        let ahead = |on| self.stands(on) == Some(Stand::Ahead);
+        if !Color::ALL.into_iter().all(ahead) {
             return false;
         }
         let line = |on| self.board(on).and_then(BoardWatch::own_line);
