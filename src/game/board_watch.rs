@@ -87,6 +87,8 @@ impl BoardWatch {
     /// The board is seen for the first time, or again: what it owed to the record it still owes.
     pub fn owes(&mut self, struck: Struck) {
         self.waits |= struck != Struck::Nothing;
+        // It was part of the game when they were struck, and is not being set up.
+        self.joined |= self.waits;
         self.urged |= struck == Struck::Ruled;
     }
 

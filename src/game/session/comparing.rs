@@ -2,7 +2,8 @@
 //!
 //! Boards rightly differ while a move is carried over, and hands may hold pieces while somebody thinks. So a board is held to the
 //! record only from the moment its player had to show it: the mover's when the clock is pressed, the other's when its player is to
-//! move and has touched it. Then a difference must last. A board without a cable is compared when a person has told what it shows.
+//! move and has touched it. Then a difference must last, by the time or, in quick play, over the presses. A board without a cable is
+//! compared when a person has told what it shows.
 
 use std::time::Duration;
 
@@ -157,7 +158,7 @@ impl Session {
             || watch.stand(&self.game.sheet) == Stand::Behind
             || !watch.has_joined();
         let lasting = match waits {
-            _ if self.was_carried_wrong(on, watch, board) => AT_REST,
+            _ if self.was_carried_wrong(on, watch) => AT_REST,
             true => IN_HAND,
             false => LASTING,
         };

@@ -6,11 +6,11 @@
 
 use std::time::Duration;
 
-use shakmaty::{Bitboard, Board, ByColor, Color};
+use shakmaty::{Bitboard, ByColor, Color};
 
 use super::Session;
 use crate::game::{
-    board_watch::{AT_REST, BoardWatch},
+    board_watch::{AT_REST, BoardWatch, Stand},
     seen::Seen,
 };
 
@@ -101,10 +101,13 @@ impl Session {
     }
 
     /// The opponent's last move was carried over wrongly to this board, and its player has moved and pressed since: no part of a move
-    /// that is being made.
-    pub(super) fn was_carried_wrong(&self, on: Color, watch: &BoardWatch, board: &Board) -> bool {
+    /// that is being made. A board that shows more moves than the record is not wrong: the opponent's own board may be late.
+    pub(super) fn was_carried_wrong(&self, on: Color, watch: &BoardWatch) -> bool {
+        let sheet = &self.game.sheet;
         let squares = *self.watching.presses.carried_wrong.get(on);
-        let wrong = watch.seen().map(|seen| seen.differing(board));
-        wrong.is_some_and(|wrong| (wrong & squares).any())
+        let wrong = watch
+            .seen()
+            .map(|seen| seen.differing(sheet.standing().board()));
+        watch.stand(sheet) != Stand::Ahead && wrong.is_some_and(|wrong| (wrong & squares).any())
     }
 }
