@@ -18,7 +18,10 @@ use crate::{
         record_notation::{self, has_moves, start_tag},
         record_paper,
         seen::Seen,
-        session::{Session, judging},
+        session::{
+            Session, judging,
+            recorded::{self, SeatRecord},
+        },
         standing::Standing,
         verdict::{ClockFrom, Evidence, Sides, Verdict, verdict},
         verdict_report::{Heading, RecordSource, plies_before, report},
@@ -38,14 +41,18 @@ pub fn resolve(
 ) -> Result<Answer, Complaint> {
     let game = options.game.as_deref().map(journal).transpose()?;
     let record = |path: &Option<PathBuf>, of: Color| match (path, &game) {
-        (Some(path), _) => text(path),
-        (None, Some(game)) => Ok(game.records.get(of).clone()),
-        (None, None) => Ok(String::new()),
+        (Some(path), _) => text(path).map(|paper| SeatRecord {
+            paper,
+            ..SeatRecord::default()
+        }),
+        (None, Some(game)) => Ok(recorded::seat_record(&game.game, of)),
+        (None, None) => Ok(SeatRecord::default()),
     };
-    let texts = [
-        record(&options.white, Color::White)?,
-        record(&options.black, Color::Black)?,
-    ];
+    let records = ByColor {
+        white: record(&options.white, Color::White)?,
+        black: record(&options.black, Color::Black)?,
+    };
+    let texts = [&*records.white.paper, &records.black.paper];
     if game.is_none() && texts.iter().all(|text| record_notation::is_empty(text)) {
         return Err(Complaint::NoMoveAtAll);
     }
@@ -55,16 +62,8 @@ pub fn resolve(
         .as_ref()
         .map(|game| game.boards.clone())
         .unwrap_or_default();
-    let sources = game.as_ref().map(|game| judging::sources_of(&game.game));
-    let sources = sources.unwrap_or_default();
-    let source_of = |path: &Option<PathBuf>, of: Color| match path {
-        Some(_) => RecordSource::Given,
-        None => *sources.get(of),
-    };
-    let sources = ByColor {
-        white: source_of(&options.white, Color::White),
-        black: source_of(&options.black, Color::Black),
-    };
+    let sources = records.as_ref().map(|record| record.source);
+    let announced_from = records.as_ref().map(|record| record.announced_from);
     let told = game.as_ref().map(|game| game.told).unwrap_or_default();
     let told = ByColor {
         white: told.white || options.white_board.is_some(),
@@ -74,9 +73,12 @@ pub fn resolve(
     let black_board = black_board.transpose()?.or(seen.black);
     let start = match &game {
         Some(game) => game.start.clone(),
-        None => start(&texts)?,
+        None => start(texts)?,
     };
-    let [white, black] = texts.map(|text| Record::read(&text, &start, start.castles().mode()));
+    let ByColor { white, black } = records.map(|record| {
+        let mode = start.castles().mode();
+        Record::continued(&record.paper, &record.announced, &start, mode)
+    });
     let verdict = verdict(&Evidence {
         records: ByColor {
             white: &white,
@@ -106,6 +108,7 @@ pub fn resolve(
             },
             told: told.into(),
             record_source: sources.into(),
+            announced_from: announced_from.into(),
         };
         vec![serde_json::to_string(&whole).expect("a verdict of plain data")]
     } else {
@@ -120,6 +123,7 @@ pub fn resolve(
             told,
             clock_source: source,
             records: sources,
+            announced_from,
         };
         let page = report(&verdict, heading, language);
         page.lines().map(str::to_owned).collect()
@@ -139,6 +143,8 @@ struct Whole<'a> {
     /// The boards of which a person said what they show.
     told: Sides<bool>,
     record_source: Sides<RecordSource>,
+    /// The first ply that was announced behind a paper.
+    announced_from: Sides<Option<usize>>,
 }
 
 /// How a clock time is known; a journal tells more than that it was logged.
@@ -151,8 +157,6 @@ enum Known {
 
 /// What the journal of a game says, as evidence.
 struct Journalled {
-    /// Of each seat: announcements and repetitions, or what was typed in.
-    records: ByColor<String>,
     start: Chess,
     boards: ByColor<Option<Seen>>,
     /// The boards of which a person said what they show.
@@ -178,7 +182,6 @@ fn journal(name: &str) -> Result<Journalled, Complaint> {
     let start = game.sheet.positions().first().and_then(Standing::legal);
     let start = start.ok_or_else(|| Complaint::NotAJournal(path.clone()))?;
     Ok(Journalled {
-        records: ByColor::new_with(|of| judging::words_of(&game, of)),
         start: start.clone(),
         boards: judging::boards_of(&game),
         told: game.given.as_ref().map(|given| given.is_some()),
@@ -215,11 +218,8 @@ fn placement(fen: &str) -> Result<Seen, Complaint> {
 }
 
 /// Where the records begin: both at the usual position unless one of them names another.
-fn start(texts: &[String; 2]) -> Result<Chess, Complaint> {
-    let mut named = texts
-        .iter()
-        .filter_map(|text| start_tag(text))
-        .map(position);
+fn start(texts: [&str; 2]) -> Result<Chess, Complaint> {
+    let mut named = texts.into_iter().filter_map(start_tag).map(position);
     let Some(first) = named.next().transpose()? else {
         return Ok(Chess::default());
     };

@@ -331,3 +331,44 @@ fn plies_are_numbered_from_the_start_position() {
     assert_eq!(output.status.code(), Some(1));
     assert!(output.stdout.is_empty());
 }
+
+#[test]
+fn a_paper_stays_and_what_is_announced_behind_it_is_told_apart() {
+    let folder = tempfile::tempdir().unwrap();
+    let lines_in = "e4\nUhr\ne5\nUhr\nSf3\nUhr\nSc6\nUhr\nSchiedsrichter 4711 Mitschrift Weiß e4 e5 Sf3 Sa6 {so\nLc4\nUhr\nLc5\n";
+    let game = folder.path().join("game.ansager");
+    let game = game.to_str().unwrap();
+    let options = "--mode tournament --pin 4711 --repetition off";
+    let options: Vec<&str> = std::iter::once(game).chain(options.split(' ')).collect();
+    let (_, _, code) = play(folder.path(), &options, lines_in.as_bytes());
+    assert_eq!(code, 0);
+    let output = ansager(&["resolve", game, "--json"]);
+    let verdict = json_of(&output);
+    assert_eq!(verdict["case"], "differ");
+    assert_eq!(verdict["records_differ"]["ply"], 4);
+    assert_eq!(verdict["records_differ"]["kind"], "other_move");
+    assert_eq!(verdict["record_source"]["white"], "paper");
+    assert_eq!(verdict["announced_from"]["white"], 5);
+    assert!(verdict["announced_from"]["black"].is_null());
+    let page = lines(&ansager(&["resolve", game]));
+    for line in [
+        "Mitschrift von Weiß: vom Papier eingegeben.",
+        "Mitschrift von Weiß, ab dem 3. Zug von Weiß: Ansagen und Wiederholungen.",
+        "Mitschrift von Schwarz: Ansagen und Wiederholungen.",
+    ] {
+        assert!(page.iter().any(|one| one == line), "{page:#?}");
+    }
+    for (format, expected) in [
+        (
+            "text",
+            "2 Schwarz: Schiedsrichter: Mitschrift von Weiß vom Papier eingegeben: e4 e5 Sf3 Sa6 (so.",
+        ),
+        ("pgn", "[%arb record,white]"),
+    ] {
+        let paper = lines(&ansager(&["export", game, "--format", format]));
+        assert!(
+            paper.iter().any(|line| line.contains(expected)),
+            "{paper:#?}"
+        );
+    }
+}

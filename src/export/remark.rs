@@ -121,6 +121,12 @@ pub enum Remark {
         moves: Vec<SpokenMove>,
         clock: Option<Reading>,
     },
+    /// A player's own record, typed in or taken from the board.
+    RecordGiven {
+        of: Color,
+        moves: String,
+        by_board: bool,
+    },
     ModeChanged {
         to: Mode,
     },
@@ -249,6 +255,17 @@ impl Remark {
                 let clocks = clock.map_or_else(String::new, clocks);
                 format!("{}{back}{clocks}", say.by_arbiter)
             }
+            Self::RecordGiven {
+                of,
+                moves,
+                by_board,
+            } => {
+                let how = match by_board {
+                    true => say.record_of_board,
+                    false => say.record_typed,
+                };
+                fill(how, &[color(of), ("moves", &on_one_line(moves))])
+            }
             Self::ModeChanged { to } => fill(say.mode_changed, &[("mode", words.mode(*to))]),
             Self::Damaged { line, kind } => {
                 let template = match kind {
@@ -310,6 +327,7 @@ impl Remark {
                     .collect();
             }
             Self::Decided { moves, .. } => format!("[%arb decision,{}]", moves.len()),
+            Self::RecordGiven { of, .. } => format!("[%arb record,{}]", color(of)),
             Self::ModeChanged { to } => format!("[%arb mode,{to}]"),
             Self::Damaged { line, .. } => format!("[%damaged {line}]"),
             Self::TakenBack { moves, .. } => format!("[%takeback {}]", moves.len()),
@@ -326,6 +344,13 @@ impl Remark {
             Self::Noted { commands, .. } => return commands.clone(),
         }]
     }
+}
+
+/// What was typed in as a part of a sentence; brackets would end the comment of a PGN or be taken for a command.
+fn on_one_line(text: &str) -> String {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let line = words.join(" ").replace(['{', '['], "(");
+    line.replace(['}', ']'], ")")
 }
 
 /// A draw offer as a command.

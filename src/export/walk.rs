@@ -358,6 +358,11 @@ impl Walk {
                     clock: *clock,
                 }
             }
+            Entry::RecordGiven { of, moves, witness } => Remark::RecordGiven {
+                of: *of,
+                moves: moves.clone(),
+                by_board: *witness == Witness::Board,
+            },
             Entry::Adjourned {
                 by,
                 number,

@@ -91,6 +91,8 @@ pub struct Paper {
     pub moves: String,
     /// The electronic board followed these moves; otherwise somebody wrote them.
     pub by_board: bool,
+    /// So many half-moves had been announced by then; what comes behind them goes on where the paper ends.
+    pub since: usize,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -315,6 +317,7 @@ impl Game {
                 *self.papers.get_mut(*of) = Some(Paper {
                     moves: moves.clone(),
                     by_board: *witness == Witness::Board,
+                    since: self.sheet.plies().len(),
                 });
             }
             Entry::ClockDevice {
@@ -434,9 +437,15 @@ impl Game {
             Entry::ClockSet {
                 side, remaining, ..
             } => self.set_clock(*side, *remaining, at),
-            Entry::TakenBack { plies, kept, .. } => {
+            Entry::TakenBack {
+                plies,
+                kept,
+                witness,
+            } => {
                 let first = kept.map(|kept| kept.saturating_add(1));
-                self.take_back(self.plies_from(first, *plies), at);
+                let plies = self.plies_from(first, *plies);
+                self.forget_papers(plies, *witness);
+                self.take_back(plies, at);
                 self.turn_clock_round(at);
             }
             Entry::ModeChanged { to } => self.mode = *to,

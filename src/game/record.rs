@@ -72,7 +72,14 @@ pub struct Misnumbered {
 
 impl Record {
     pub fn read(text: &str, start: &Chess, mode: CastlingMode) -> Self {
-        Self::of(tokens(text), start, mode, &[], true)
+        Self::continued(text, "", start, mode)
+    }
+
+    /// A text and what another one has behind it.
+    pub fn continued(text: &str, behind: &str, start: &Chess, mode: CastlingMode) -> Self {
+        let mut tokens = tokens(text);
+        tokens.extend(self::tokens(behind));
+        Self::of(tokens, start, mode, &[], true)
     }
 
     fn of(

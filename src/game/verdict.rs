@@ -81,6 +81,12 @@ impl Verdict {
             && right(&self.boards.white)
             && right(&self.boards.black)
     }
+
+    /// Whether what is illegal stands behind the first difference, so that the one wrong entry may have made it so.
+    pub fn illegal_by_a_difference(&self) -> bool {
+        let behind = |illegal: &Illegal| illegal.ply > self.last_common_ply + 1;
+        self.case == Case::Differ && self.illegal.as_ref().is_some_and(behind)
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]

@@ -31,6 +31,8 @@ pub struct Heading<'a> {
     /// The boards of which a person said what they show.
     pub told: ByColor<bool>,
     pub records: ByColor<RecordSource>,
+    /// The first ply that was announced behind a paper.
+    pub announced_from: ByColor<Option<usize>>,
 }
 
 /// Where a player's record comes from.
@@ -128,6 +130,10 @@ impl Page<'_> {
                 RecordSource::Board => t.record_board,
             };
             self.line(&fill(source, &[("color", self.name(color))]));
+            if let Some(ply) = *self.heading.announced_from.get(color) {
+                let gaps = [("color", self.name(color)), ("move", &self.number(ply))];
+                self.line(&fill(t.announced_behind, &gaps));
+            }
         }
         for color in [Color::White, Color::Black] {
             if let Some(wrong) = verdict.misnumbered.get(color) {
@@ -191,19 +197,12 @@ impl Page<'_> {
                 ("move", self.number(illegal.ply)),
             ];
             let sentence = match illegal.readable {
-                true if self.follows_from_a_difference() => t.impossible,
+                true if self.verdict.illegal_by_a_difference() => t.impossible,
                 true => t.illegal,
                 false => t.unreadable,
             };
             self.filled(sentence, &gaps);
         }
-    }
-
-    /// Whether what is illegal stands behind the first difference, so that the one wrong entry may have made it so.
-    fn follows_from_a_difference(&self) -> bool {
-        let illegal = self.verdict.illegal.as_ref();
-        let behind = |ply: usize| ply > self.verdict.last_common_ply + 1;
-        self.verdict.case == Case::Differ && illegal.is_some_and(|illegal| behind(illegal.ply))
     }
 
     fn restore(&mut self) {
@@ -240,7 +239,7 @@ impl Page<'_> {
             ),
             (
                 illegal.is_some_and(|illegal| illegal.readable)
-                    && !self.follows_from_a_difference(),
+                    && !self.verdict.illegal_by_a_difference(),
                 t.whether_illegal,
             ),
             (

@@ -66,7 +66,6 @@ impl Game {
         // What an earlier move meant can still be told.
         self.asked = self.asked.take().filter(|(_, ply)| ply.is_some());
         self.sheet.announce(by, said, uci, at);
-        self.papers = ByColor::default();
         self.cycle = Some(Cycle::new(by, witness));
         if let Some(ply) = self.sheet.last_mut() {
             ply.draw_offered = self.offer == Some(by);
@@ -206,6 +205,7 @@ impl Game {
     ) {
         *self.illegal_moves.get_mut(by) = number;
         let plies = self.plies_from(ply, if self.turn() == by { 2 } else { 1 });
+        self.papers = ByColor::default();
         self.halt_running(None, at);
         self.take_back(plies, at);
         self.add_time(by.other(), penalty, at);
@@ -234,6 +234,17 @@ impl Game {
         }
     }
 
+    /// The arbiter has decided, or the players agree that moves on the papers do not count.
+    pub(super) fn forget_papers(&mut self, plies: u32, witness: Witness) {
+        let kept = self.sheet.plies().len().saturating_sub(plies as usize);
+        for paper in self.papers.iter_mut() {
+            if witness == Witness::Arbiter || paper.as_ref().is_some_and(|paper| kept < paper.since)
+            {
+                *paper = None;
+            }
+        }
+    }
+
     pub(super) fn take_back(&mut self, plies: u32, at: Duration) {
         let kept = self.sheet.plies().len().saturating_sub(plies as usize);
         if let Some(clock) = &mut self.clock {
@@ -247,7 +258,10 @@ impl Game {
         self.sheet.take_back(plies);
         self.clocks_set.retain(|(ply, ..)| *ply <= kept);
         self.shown = self.shown.map(|shown| shown.min(kept));
-        self.papers = ByColor::default();
+        // A player who corrects an announcement changes no paper.
+        for paper in self.papers.iter_mut().flatten() {
+            paper.since = paper.since.min(kept);
+        }
         self.asked = None;
         self.cycle = None;
         self.offer = None;

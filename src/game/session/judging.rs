@@ -4,7 +4,10 @@ use std::time::Duration;
 
 use shakmaty::{Board, ByColor, Color, Piece, Position};
 
-use super::{Session, Source};
+use super::{
+    Session, Source,
+    recorded::{paper_plies, paper_record, ply_words, records_of},
+};
 use crate::game::{
     announcement::{Announcement, BoardFinding, Judged, ListedMove, Mistake, Noted, RecordsDiffer},
     board_watch::LASTING,
@@ -16,14 +19,10 @@ use crate::game::{
     phrase,
     record::{self, Record},
     record_notation::has_moves,
-    scoresheet::{Ply, Scoresheet},
     seen::Seen,
     setup::ClockKind,
     slips::Kind,
-    spoken::SpokenMove,
-    standing::{Standing, uci_of},
     verdict::{Case, Evidence, Verdict, aligned, verdict},
-    verdict_report::RecordSource,
     written::Written,
 };
 
@@ -121,7 +120,7 @@ impl Session {
     }
 
     fn note_record(&mut self, of: Color, moves: String, witness: Witness, at: Duration) {
-        let plies = record_from(&self.game, &moves).map_or(0, |record| record.len());
+        let plies = paper_record(&self.game, &moves).map_or(0, |record| record.len());
         if plies == 0 || !has_moves(&moves) {
             return self.say(Announcement::RecordNotUnderstood);
         }
@@ -227,7 +226,7 @@ fn judged(game: &Game, boards: &ByColor<Option<Seen>>) -> Option<Judged> {
         // What cannot be read on paper is not what was announced.
         let announced = || {
             let ply = sheet.plies().get(index).map(|ply| ply.said);
-            ply.filter(|_| game.papers.get(of).is_none())
+            ply.filter(|_| index >= paper_plies(game, of))
         };
         Some((entry.color, illegal.r#move.said().or_else(announced)))
     });
@@ -237,7 +236,8 @@ fn judged(game: &Game, boards: &ByColor<Option<Seen>>) -> Option<Judged> {
         .as_ref()
         .map_or(0, |illegal| illegal.ply - 1);
     let unreadable = illegal.filter(|(_, said)| said.is_none());
-    let illegal = illegal.and_then(|(by, said)| {
+    let by_itself = !verdict.illegal_by_a_difference();
+    let illegal = illegal.filter(|_| by_itself).and_then(|(by, said)| {
         Some(ListedMove {
             number: place(at_illegal),
             by,
@@ -335,59 +335,6 @@ fn noted(written: Option<&Written>) -> Noted {
         None | Some(Written::Gap) => Noted::Nothing,
         Some(written) => written.said().map_or(Noted::Unreadable, Noted::Move),
     }
-}
-
-/// What each seat has on record: its paper, if that was typed in, or what its board followed, if the arbiter took that; otherwise its own
-/// announcements, by voice, by hand or by its board, and what it repeated of the other's, as if written down square by square.
-pub fn records_of(game: &Game) -> Option<ByColor<Record>> {
-    let of = |seat: Color| record_from(game, &words_of(game, seat));
-    Some(ByColor {
-        white: of(Color::White)?,
-        black: of(Color::Black)?,
-    })
-}
-
-pub fn words_of(game: &Game, seat: Color) -> String {
-    let sheet = &game.sheet;
-    if let Some(paper) = game.papers.get(seat) {
-        return paper.moves.clone();
-    }
-    let words: Vec<String> = sheet
-        .plies()
-        .iter()
-        .map(|ply| match ply.misheard {
-            Some(misheard) if ply.by != seat => squares_of(misheard),
-            _ => ply_words(ply, sheet),
-        })
-        .collect();
-    words.join("\n")
-}
-
-/// How each record is known.
-pub fn sources_of(game: &Game) -> ByColor<RecordSource> {
-    game.papers.as_ref().map(|paper| match paper {
-        None => RecordSource::Announced,
-        Some(paper) if paper.by_board => RecordSource::Board,
-        Some(_) => RecordSource::Paper,
-    })
-}
-
-fn ply_words(ply: &Ply, sheet: &Scoresheet) -> String {
-    match ply.legal {
-        Some(m) => m.to_uci(sheet.castling()).to_string(),
-        None => squares_of(ply.full),
-    }
-}
-
-fn squares_of(said: SpokenMove) -> String {
-    let uci = uci_of(said).map(|uci| uci.to_string());
-    uci.unwrap_or_else(|| said.to_string().replace(' ', ""))
-}
-
-fn record_from(game: &Game, words: &str) -> Option<Record> {
-    let sheet = &game.sheet;
-    let start = sheet.positions().first().and_then(Standing::legal)?;
-    Some(Record::read(words, start, sheet.castling()))
 }
 
 /// What the boards showed when they were last written down: at the difference that is open, or as a person said.

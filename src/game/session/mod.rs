@@ -18,6 +18,7 @@ mod listening;
 mod ordering;
 mod outlasting;
 mod permitted;
+pub mod recorded;
 mod resuming;
 mod showing;
 mod timing;

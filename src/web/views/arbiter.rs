@@ -1,6 +1,6 @@
 //! The arbiter's view: both boards and records side by side, the verdict, and everything the arbiter enters.
 
-use shakmaty::{Bitboard, Board, Color, Square};
+use shakmaty::{Bitboard, Board, ByColor, Color, Square};
 
 use super::{
     Block, Frame,
@@ -11,7 +11,7 @@ use super::{
 use crate::game::{
     boards::differing,
     seen::Seen,
-    session::judging::{of_game, sources_of},
+    session::{judging::of_game, recorded::seat_record},
     setup::Mode,
     standing::Standing,
     verdict_report::{Heading, clock_time, plies_before, report},
@@ -164,12 +164,14 @@ fn verdict(frame: &Frame<'_>) -> String {
         return String::new();
     };
     let start = game.sheet.positions().first().and_then(Standing::legal);
+    let records = ByColor::new_with(|of| seat_record(game, of));
     let heading = Heading {
         white: game.setup.seats.white.name.trim(),
         black: game.setup.seats.black.name.trim(),
         told: game.given.as_ref().map(|given| given.is_some()),
         clock_source: Some(game.clock_source(verdict.restore_ply)),
-        records: sources_of(game),
+        records: records.as_ref().map(|record| record.source),
+        announced_from: records.as_ref().map(|record| record.announced_from),
         plies_before: start.map_or(0, plies_before),
     };
     let plies = game.sheet.plies().len();

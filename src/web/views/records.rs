@@ -5,7 +5,10 @@ use shakmaty::Color;
 use super::{Frame, escaped, parts::section};
 use crate::game::{
     forms::Reading,
-    session::judging::{of_game, records_of},
+    session::{
+        judging::of_game,
+        recorded::{paper_plies, records_of},
+    },
     spoken::SpokenMove,
     verdict::Case,
     verdict_report::clock_time,
@@ -59,18 +62,23 @@ impl Frame<'_> {
         let written = records_of(&self.snapshot.game);
         let paper = |of: Color| {
             let record = written.as_ref()?.get(of);
-            papers.get(of).is_some().then_some(&record.entries)
+            papers.get(of).as_ref()?;
+            // What was announced behind it is told as it was heard.
+            let count = paper_plies(&self.snapshot.game, of).min(record.len());
+            Some(&record.entries[..count])
         };
         let length = [Color::White, Color::Black]
-            .map(|of| paper(of).map_or(0, Vec::len))
+            .map(|of| paper(of).map_or(0, <[_]>::len))
             .into_iter()
             .fold(sheet.plies().len(), usize::max);
         let rows: String = (0..length)
             .map(|index| {
                 let cell = |of: Color| {
                     let text = match paper(of) {
-                        Some(entries) => entries.get(index).map(|entry| entry.text.clone()),
-                        None => self.heard(of, index).map(|said| self.letters(said)),
+                        Some(entries) if index < paper_plies(&self.snapshot.game, of) => {
+                            entries.get(index).map(|entry| entry.text.clone())
+                        }
+                        _ => self.heard(of, index).map(|said| self.letters(said)),
                     };
                     text.map_or_else(|| "·".to_owned(), |text| escaped(&text))
                 };
