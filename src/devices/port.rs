@@ -188,8 +188,7 @@ pub fn plugged() -> Vec<Plugged> {
         _ => None,
     });
     let named = std::env::var("ANSAGER_PORTS").unwrap_or_default();
-    let named = named
-        .split_whitespace()
+    let named = port_names(&named)
         .filter(|path| std::path::Path::new(path).exists())
         .map(|path| Plugged {
             path: path.to_owned(),
@@ -201,9 +200,30 @@ pub fn plugged() -> Vec<Plugged> {
     usb.chain(named).collect()
 }
 
+/// Parted by commas, semicolons or white space; a path may hold a colon.
+fn port_names(named: &str) -> impl Iterator<Item = &str> {
+    let names =
+        named.split(|letter: char| letter == ',' || letter == ';' || letter.is_whitespace());
+    names.filter(|name| !name.is_empty())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn several_ports_are_named_in_any_of_the_usual_ways() {
+        for named in [
+            "/dev/rfcomm0 /dev/tty:1",
+            "/dev/rfcomm0,/dev/tty:1",
+            "/dev/rfcomm0; /dev/tty:1;",
+            " /dev/rfcomm0 ,\n/dev/tty:1",
+        ] {
+            let names: Vec<&str> = port_names(named).collect();
+            assert_eq!(names, ["/dev/rfcomm0", "/dev/tty:1"], "{named}");
+        }
+        assert_eq!(port_names(" ,").count(), 0);
+    }
 
     #[test]
     fn places() {
