@@ -47,6 +47,7 @@ pub mod record_notation;
 pub mod record_paper;
 mod record_reading;
 mod record_remark;
+mod record_words;
 pub mod resolve;
 pub mod rules;
 pub mod scoresheet;

@@ -81,7 +81,9 @@ pub(super) fn bare(text: &str) -> (String, Vec<Told>) {
         if !braces && line.trim_start().starts_with('[') {
             continue;
         }
-        for character in line.chars() {
+        let mut letters = line.char_indices();
+        while let Some((at, character)) = letters.next() {
+            let (before, behind) = (&line[..at], &line[at + character.len_utf8()..]);
             match character {
                 '}' => {
                     braces = false;
@@ -94,10 +96,23 @@ pub(super) fn bare(text: &str) -> (String, Vec<Told>) {
                 _ if braces => comment.push(character),
                 _ if line_comment => {}
                 '{' => braces = true,
+                // Between two cells of a table it only parts them.
+                ';' if brackets == 0 && is_in_a_word(before, behind) => {
+                    bare.push(BREAK);
+                    bare.push(' ');
+                }
                 ';' => line_comment = true,
+                // "e8(D)"
+                '(' if brackets == 0 && promotes(before, behind) => {
+                    bare.extend(behind.chars().next());
+                    letters.nth(1);
+                }
                 '(' => brackets += 1,
                 ')' => brackets = brackets.saturating_sub(1),
                 _ if brackets > 0 => {}
+                '|' => bare.push(' '),
+                // "0,5:0,5"
+                ',' if behind.starts_with('5') && is_a_zero(before) => bare.push('.'),
                 ',' => {
                     bare.push(BREAK);
                     bare.push(' ');
@@ -114,6 +129,25 @@ pub(super) fn bare(text: &str) -> (String, Vec<Told>) {
         bare.push(' ');
     }
     (bare, told)
+}
+
+fn is_in_a_word(before: &str, behind: &str) -> bool {
+    let blank = |letter: Option<char>| letter.is_none_or(char::is_whitespace);
+    !blank(before.chars().next_back()) && !blank(behind.chars().next())
+}
+
+fn is_a_zero(before: &str) -> bool {
+    let before = before.strip_suffix('0');
+    before.is_some_and(|before| !before.ends_with(char::is_alphanumeric))
+}
+
+/// A piece in brackets directly behind the square where a pawn has arrived.
+fn promotes(before: &str, behind: &str) -> bool {
+    let mut letters = behind.chars();
+    let piece = letters
+        .next()
+        .is_some_and(|letter| letter.is_ascii_uppercase());
+    before.ends_with(['1', '8']) && piece && letters.next() == Some(')')
 }
 
 /// `1:29:50`, with or without parts of a second.

@@ -3,13 +3,14 @@
 //! A record may be PGN, a list in short or long notation, or moves in words ("Bauer Eva zwei Eva vier"). A dash stands for a move
 //! that was made and not written. Numbers say whose move is meant, but they may be wrong, so they are only kept as evidence.
 
-use shakmaty::{Color, File, Rank, san::San, uci::UciMove};
+use shakmaty::{Color, File, Rank, Role, san::San, uci::UciMove};
 
 use super::{
+    lexicon::Lexeme,
     phrase,
     record_comment::{BREAK, Stamp, TOLD, bare},
     record_letters::Letters,
-    record_remark as remark,
+    record_remark as remark, record_words,
     spoken::{PieceMove, SpokenMove},
     words::{Language, Words},
     written::notation,
@@ -93,18 +94,17 @@ pub fn start_tag(text: &str) -> Option<&str> {
 
 /// Takes away what does not change the meaning, and reads German letters and zeros.
 pub fn plain(token: &str) -> String {
-    let castling = token
-        .trim_end_matches(['+', '#', '!', '?'])
-        .replace('0', "O");
-    if castling.eq_ignore_ascii_case("o-o") || castling.eq_ignore_ascii_case("o-o-o") {
-        return castling.to_ascii_uppercase();
-    }
-    let marks = ['-', ':', '+', '#', '!', '?', '(', ')', '/'];
+    let token = without_en_passant(token.trim_end_matches(SIGNS));
     let bare: String = token
-        .replace("e.p.", "")
         .chars()
-        .filter(|character| !marks.contains(character))
+        .filter(|letter| !SIGNS.contains(letter) && !"-–—−:()/".contains(*letter))
+        .map(|letter| if "X×".contains(letter) { 'x' } else { letter })
         .collect();
+    match bare.replace(['0', 'o'], "O").as_str() {
+        "OO" => return "O-O".to_owned(),
+        "OOO" => return "O-O-O".to_owned(),
+        _ => {}
+    }
     let mut letters: Vec<char> = bare.chars().collect();
     let english = |letter: &mut char| match letter {
         'D' => *letter = 'Q',
@@ -128,10 +128,8 @@ pub fn plain(token: &str) -> String {
 pub fn tokens(text: &str) -> Vec<Token> {
     let (bare, told) = bare(text);
     let mut told = told.into_iter();
-    let words: Vec<&str> = bare
-        .split([' ', '\t'])
-        .filter(|word| !word.is_empty())
-        .collect();
+    let words = record_words::words(&bare);
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let letters = Letters::of(words.iter().copied());
     let mut tokens: Vec<Token> = Vec::new();
     let (mut number, mut expects) = (None, None);
@@ -149,7 +147,7 @@ pub fn tokens(text: &str) -> Vec<Token> {
             tokens.extend(told.moves.iter().map(|text| Token::announced(text)));
             continue;
         }
-        if remark::is_time(word.trim_end_matches(BREAK)) {
+        if remark::is_time(word.trim_matches([BREAK, '[', ']'])) {
             continue;
         }
         let word = match numbered(word) {
@@ -191,6 +189,16 @@ pub fn tokens(text: &str) -> Vec<Token> {
                 notation(said),
                 sort,
             )
+        } else if let Some((count, reads)) = files_in_words(word, &words[index..]) {
+            let spoken = words[index..index + count - 1].iter();
+            let text: Vec<&str> = std::iter::once(&word).chain(spoken).copied().collect();
+            index += count - 1;
+            let text = text.join(" ");
+            (
+                text.trim_end_matches([BREAK, ',', '.']).to_owned(),
+                reads,
+                Sort::Move,
+            )
         } else if let Some(count) = ending(&words[index - 1..]) {
             index += count - 1;
             continue;
@@ -224,10 +232,14 @@ fn without_heading(mut tokens: Vec<Token>) -> Vec<Token> {
     tokens
 }
 
+/// Check, mate and what somebody thought of the move; question marks alone may stand for a move.
 fn is_mark(word: &str) -> bool {
-    let marks = ["e.p.", "+", "#", "="];
     let word = word.trim_end_matches(BREAK);
-    word.starts_with('$') || marks.contains(&word)
+    let sign = |letter: char| SIGNS.contains(&letter) || "=-/±∓⩲⩱∞□".contains(letter);
+    let alone = |letter: char| "!?-/".contains(letter);
+    word.starts_with('$')
+        || word.chars().all(sign) && !word.chars().all(alone)
+        || remark::tells_check(word)
 }
 
 /// How many words, on one line and without a move among them, say how the game ended: "Weiß gibt im 34. Zug auf".
@@ -251,25 +263,45 @@ fn ending(words: &[&str]) -> Option<usize> {
     told
 }
 
-fn is_notation(text: &str) -> bool {
+/// Check, mate and doubts behind a move.
+const SIGNS: [char; 6] = ['+', '#', '!', '?', '†', '‡'];
+
+/// "exd6ep", "ed6:ep", "exd6i.V.": what is said about the capture besides.
+fn without_en_passant(token: &str) -> &str {
+    let marks = ["e.p.", "e.p", "ep.", "ep", "i.V.", "i.v.", "i.V", "iV"];
+    let bare = marks.iter().find_map(|mark| token.strip_suffix(mark));
+    bare.map_or(token, |bare| bare.trim_end_matches(SIGNS))
+}
+
+pub(super) fn is_notation(text: &str) -> bool {
     UciMove::from_ascii(text.as_bytes()).is_ok() || San::from_ascii(plain(text).as_bytes()).is_ok()
 }
 
 /// A pawn's capture by its files, `ed` or `exd`. As a word of some language it may be a remark, so that it comes last.
 pub(super) fn files_only(text: &str) -> Option<(File, File)> {
-    let bare = text.trim_end_matches(['+', '#', '!', '?']);
-    let mut letters = bare.chars().filter(|letter| !"x:".contains(*letter));
+    let bare = without_en_passant(text.trim_end_matches(SIGNS));
+    let mut letters = bare.chars().filter(|letter| !"xX×:".contains(*letter));
     let mut file = || letters.next().and_then(File::from_char);
     let (from, to) = (file()?, file()?);
     (letters.next().is_none() && from.distance(to) == 1).then_some((from, to))
 }
 
 /// A move number or dots in front of a word: the number, whose move comes, and the rest of the word.
-fn numbered(word: &str) -> Option<(Option<u32>, Option<Color>, &str)> {
+pub(super) fn numbered(word: &str) -> Option<(Option<u32>, Option<Color>, &str)> {
     let rest = word.trim_start_matches(|character: char| character.is_ascii_digit());
     let digits = word.strip_suffix(rest).unwrap_or_default();
-    let behind = rest.trim_start_matches(['.', '…']);
-    let dots = rest.strip_suffix(behind).unwrap_or_default();
+    // "00" is a castling, and "1:e4" is numbered like "1.e4".
+    if digits.len() > 1 && digits.bytes().all(|digit| digit == b'0') {
+        return None;
+    }
+    let colon = rest.strip_prefix(':').filter(|rest| {
+        !digits.is_empty() && !rest.starts_with(|letter: char| letter.is_ascii_digit())
+    });
+    let behind = colon.unwrap_or_else(|| rest.trim_start_matches(['.', '…']));
+    let dots = match colon {
+        Some(_) => ".",
+        None => rest.strip_suffix(behind).unwrap_or_default(),
+    };
     if digits.is_empty() && dots.is_empty()
         || !digits.is_empty() && dots.is_empty() && !rest.trim_end_matches(BREAK).is_empty()
     {
@@ -281,6 +313,30 @@ fn numbered(word: &str) -> Option<(Option<u32>, Option<Color>, &str)> {
         _ => Some(Color::Black),
     };
     Some((digits.parse().ok(), turn, behind))
+}
+
+/// A pawn's capture by its files in words, "Eva schlägt David": how many words, and the same in letters.
+fn files_in_words(first: &str, rest: &[&str]) -> Option<(usize, String)> {
+    let line = std::iter::once(&first).chain(rest).take(4);
+    let line: Vec<&str> = line.copied().collect();
+    Language::ALL.into_iter().find_map(|language| {
+        let read = |word: &&str| match phrase::tokens(word)[..] {
+            [word] => language.words().lexeme(word),
+            _ => None,
+        };
+        let pawn = usize::from(line.first().and_then(read) == Some(Lexeme::Role(Role::Pawn)));
+        let [from, takes, to] = line.get(pawn..pawn + 3)? else {
+            return None;
+        };
+        let broken = line[..pawn + 2].iter().any(|word| word.ends_with(BREAK));
+        match (read(from), read(takes), read(to)) {
+            (Some(Lexeme::File(from)), Some(Lexeme::Takes), Some(Lexeme::File(to))) if !broken => {
+                let reads = format!("{}x{}", from.char(), to.char());
+                files_only(&reads).map(|_| (pawn + 3, reads))
+            }
+            _ => None,
+        }
+    })
 }
 
 /// The most words that are one move in some language, and that move.
@@ -310,134 +366,4 @@ fn said_move(line: &str, words: &Words) -> Option<SpokenMove> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_moves_are_left() {
-        let text =
-            "[Event \"x\"]\n1. e4 {a (b)} e5 2... Nf3 (2. f4 exf4) 17 $1 Nc6 ; rest\n3.0-0 1/2-1/2";
-        assert_eq!(texts(text), ["e4", "e5", "Nf3", "Nc6", "0-0"]);
-    }
-
-    #[test]
-    fn times_and_how_it_ended_are_no_moves() {
-        for text in [
-            "1. e4 1:29:58 e5 1:29:40 2. Sf3 1:29:30 Sc6 1:28:00",
-            "e4 0:02\ne5 0:05\nSf3 1h29\nSc6 88min\n",
-            "1. e4 e5 2. Sf3 Sc6 aufgegeben",
-            "1. e4 e5 2. Sf3 Sc6 remis",
-            "1. e4 e5 2. Sf3 Sc6 remis?\n",
-            "1. e4 e5 2. Sf3 Sc6\nSchwarz gibt im 3. Zug auf.\n",
-            "1. e4 e5 2. Sf3 Sc6 White resigns",
-            "1. e4 e5 2. Sf3 Sc6 ½-½",
-            "1. e4 e5 2. Sf3 Sc6 1 : 0",
-            "1. e4 e5 2. Sf3 Sc6 0-1 Schwarz gewann die Partie",
-            "1. e4 e5 2. Sf3 Sc6\nles noirs abandonnent, abandon\n",
-            "1. e4 e5 2. Sf3 Sc6 wit geeft op",
-            // An offer of a draw, and the game goes on.
-            "1. e4 e5 2. Sf3 remis Sc6",
-            "e4 e5 Sf3 Remis angeboten Sc6",
-            // A second game in the same file.
-            "1. e4 e5 2. Sf3 Sc6 1-0\n\n1. d4 d5 0-1",
-            // Not finished.
-            "1. e4 e5 2. Sf3 Sc6 *",
-            "e4\ne5\nSf3\nSc6\n*\n\n1. d4 d5 *\n",
-        ] {
-            assert_eq!(texts(text), ["e4", "e5", "Sf3", "Sc6"], "{text}");
-        }
-        let numbers: Vec<_> = tokens("1. e4 remis 1... e5 2. Sf3")
-            .iter()
-            .map(|token| token.number)
-            .collect();
-        assert_eq!(numbers, [Some(1), Some(1), Some(2)]);
-        assert_eq!(texts("e4 Sx9 remis"), ["e4", "Sx9"]);
-        assert_eq!(texts("e4 hello e5"), ["e4", "hello", "e5"]);
-    }
-
-    fn texts(text: &str) -> Vec<String> {
-        tokens(text).into_iter().map(|token| token.text).collect()
-    }
-
-    #[test]
-    fn numbers_dots_and_dashes_are_kept() {
-        let tokens = tokens("1. e4 e5 2. ... Sc6 3.- 4... Lc5 5 d3");
-        let kept: Vec<_> = tokens
-            .iter()
-            .map(|token| (token.text.as_str(), token.number, token.expects, token.sort))
-            .collect();
-        let (white, black) = (Some(Color::White), Some(Color::Black));
-        assert_eq!(
-            kept,
-            [
-                ("e4", Some(1), white, Sort::Move),
-                ("e5", None, None, Sort::Move),
-                ("Sc6", Some(2), black, Sort::Move),
-                (DASH, Some(3), white, Sort::Dash),
-                ("Lc5", Some(4), black, Sort::Move),
-                ("d3", Some(5), None, Sort::Move),
-            ]
-        );
-    }
-
-    #[test]
-    fn a_heading_is_no_entry() {
-        for text in [
-            "Weiß: Müller\nSchwarz: Huber, 3.5.2026\n\n1. e4 e5 2. Sf3",
-            "Vereinsmeisterschaft Runde 2 - Brett 4\n1. e4 e5 2. Sf3",
-        ] {
-            assert_eq!(texts(text), ["e4", "e5", "Sf3"], "{text}");
-        }
-        assert_eq!(texts("1. blah e5 2. Sf3"), ["blah", "e5", "Sf3"]);
-        assert_eq!(texts("blah e5 2. Sf3"), ["blah", "e5", "Sf3"]);
-    }
-
-    #[test]
-    fn a_question_mark_is_a_doubt_or_a_gap() {
-        assert_eq!(texts("1. e4 ! e5 ?! 2. Sf3?"), ["e4", "e5", "Sf3?"]);
-        for text in ["1. e4 e5 2. ? Sc6", "e4\ne5\n?\nSc6"] {
-            assert_eq!(texts(text), ["e4", "e5", DASH, "Sc6"], "{text}");
-        }
-    }
-
-    #[test]
-    fn moves_in_words_are_one_entry_each() {
-        let reads = |text: &str| -> Vec<String> {
-            tokens(text).into_iter().map(|token| token.reads).collect()
-        };
-        for text in [
-            "Bauer Eva zwei Eva vier\nSpringer Bella acht Cäsar sechs\nkurze Rochade",
-            "1. Bauer Eva zwei Eva vier, Springer Bella acht Cäsar sechs, 2. kurze Rochade.",
-            "Bauer Eva zwei Eva vier Springer Bella acht Cäsar sechs kurze Rochade",
-            "pawn Eva two Eva four\nknight Bella eight Cäsar six\nshort castling",
-        ] {
-            assert_eq!(reads(text), ["e2-e4", "Nb8-c6", "O-O"], "{text}");
-        }
-        assert_eq!(texts("Bauer Eva vier.\nSf6"), ["Bauer Eva vier", "Sf6"]);
-        assert_eq!(reads("Läufer Cäsar vier schlägt Felix sieben"), ["Bc4xf7"]);
-    }
-
-    #[test]
-    fn a_record_is_told_from_other_text() {
-        for text in ["", "*", "1. e4 e5", "hello\ne2e4", "0-0"] {
-            assert!(has_moves(text), "{text}");
-        }
-        assert!(!has_moves("dear arbiter"));
-        assert_eq!(start_tag("[White \"x\"]\n[FEN \"8/8\"]\n\ne4"), Some("8/8"));
-        assert_eq!(start_tag("e4 e5"), None);
-    }
-
-    #[test]
-    fn signs_and_letters_are_made_alike() {
-        let table = [
-            ("0-0-0+", "O-O-O"),
-            ("Sg1-f3!", "Ng1f3"),
-            ("e7-e8D", "e7e8=Q"),
-            ("exd6e.p.", "exd6"),
-            ("Lb5+", "Bb5"),
-        ];
-        for (written, plain_text) in table {
-            assert_eq!(plain(written), plain_text);
-        }
-    }
-}
+mod tests;

@@ -39,6 +39,12 @@ pub(super) fn tells_result(word: &str) -> bool {
     ENDS.contains(&fold(bare).as_str())
 }
 
+/// "Schach" behind a move.
+pub(super) fn tells_check(word: &str) -> bool {
+    let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
+    ["schach", "sch", "check", "ch", "schaak", "echec"].contains(&fold(bare).as_str())
+}
+
 /// Folded, in the four languages.
 #[rustfmt::skip]
 const ENDS: [&str; 57] = [
