@@ -372,3 +372,19 @@ fn a_paper_stays_and_what_is_announced_behind_it_is_told_apart() {
         );
     }
 }
+
+#[test]
+fn a_heading_is_named_and_no_difference() {
+    let folder = tempfile::tempdir().unwrap();
+    let paper = "Weiß: Müller   Schwarz: Meier\nDatum 12.3.2024\n\n1 e4 e5\n2 Sf3 Sc6\n3 Lc4\n";
+    let verdict = json_of(&resolve(folder.path(), paper, GAME, &["--json"]));
+    assert_eq!(verdict["case"], "agree");
+    assert_eq!(verdict["last_common_ply"], 5);
+    assert_eq!(
+        verdict["passed_over"]["white"],
+        serde_json::json!(["Weiß: Müller   Schwarz: Meier", "Datum 12.3.2024"])
+    );
+    let page = lines(&resolve(folder.path(), paper, GAME, &[]));
+    let named = "In der Mitschrift von Weiß als Überschrift übergangen: Weiß: Müller   Schwarz: Meier / Datum 12.3.2024";
+    assert!(page.iter().any(|line| line == named), "{page:#?}");
+}

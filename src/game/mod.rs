@@ -42,6 +42,7 @@ pub mod reason;
 pub mod record;
 mod record_comment;
 pub mod record_decoded;
+mod record_heading;
 mod record_letters;
 pub mod record_notation;
 pub mod record_paper;

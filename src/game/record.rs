@@ -11,7 +11,8 @@ use shakmaty::{
 };
 
 use super::{
-    record_notation::{Sort, Token, plain, tokens},
+    record_heading,
+    record_notation::{Sort, Token, entries, plain},
     record_reading,
     written::{Numbered, Written},
 };
@@ -23,6 +24,8 @@ pub struct Record {
     pub entries: Vec<Entry>,
     /// The ply whose move is written a second time; that entry is no move and not among the others.
     pub repeats: Option<usize>,
+    /// What stands above the moves.
+    pub passed_over: Vec<String>,
     tokens: Vec<Token>,
 }
 
@@ -77,9 +80,12 @@ impl Record {
 
     /// A text and what another one has behind it.
     pub fn continued(text: &str, behind: &str, start: &Chess, mode: CastlingMode) -> Self {
-        let mut tokens = tokens(text);
-        tokens.extend(self::tokens(behind));
-        Self::of(tokens, start, mode, &[], true)
+        let (passed_over, mut tokens) = record_heading::parted(text);
+        tokens.extend(entries(behind));
+        Self {
+            passed_over,
+            ..Self::of(tokens, start, mode, &[], true)
+        }
     }
 
     fn of(
@@ -94,6 +100,7 @@ impl Record {
             mode,
             entries: record_reading::entries(start, mode, &tokens, known, infers),
             repeats: None,
+            passed_over: Vec::new(),
             tokens,
         }
     }

@@ -9,6 +9,7 @@ use super::{
     lexicon::Lexeme,
     phrase,
     record_comment::{BREAK, Stamp, TOLD, bare},
+    record_heading,
     record_letters::Letters,
     record_remark as remark, record_words,
     spoken::{PieceMove, SpokenMove},
@@ -124,8 +125,13 @@ pub fn plain(token: &str) -> String {
     letters.into_iter().collect()
 }
 
-/// The moves of a text in order: tags, comments, variations, marks, times and how the game ended are left out.
+/// The moves of a text in order: a heading, tags, comments, variations, marks, times and how the game ended are left out.
 pub fn tokens(text: &str) -> Vec<Token> {
+    record_heading::parted(text).1
+}
+
+/// The same of a text without a heading.
+pub(super) fn entries(text: &str) -> Vec<Token> {
     let (bare, told) = bare(text);
     let mut told = told.into_iter();
     let words = record_words::words(&bare);
@@ -215,19 +221,6 @@ pub fn tokens(text: &str) -> Vec<Token> {
             sort,
             stamp: None,
         });
-    }
-    without_heading(tokens)
-}
-
-/// Names and dates in front of a numbered first move are no entries; an entry that cannot be read would stand behind the number.
-fn without_heading(mut tokens: Vec<Token>) -> Vec<Token> {
-    let first = |token: &Token| token.number == Some(1) && token.expects == Some(Color::White);
-    if let Some(begins) = tokens.iter().position(first)
-        && tokens[..begins]
-            .iter()
-            .all(|token| token.sort != Sort::Move)
-    {
-        tokens.drain(..begins);
     }
     tokens
 }

@@ -60,6 +60,8 @@ pub struct Verdict {
     pub written: Sides<bool>,
     /// The first move number of each record that is not the one of its move.
     pub misnumbered: Sides<Option<Misnumbered>>,
+    /// What stands above the moves of each record and is taken for none of them.
+    pub passed_over: Sides<Vec<String>>,
     /// What is written so that several pieces could be meant, and how it is read here.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub doubtful: Vec<Doubt>,
@@ -250,6 +252,9 @@ fn judged(evidence: &Evidence<'_>) -> Verdict {
         clocks_set: clocks_set.collect(),
         written: records.map(|record| !record.is_empty()).into(),
         misnumbered: records.map(misnumbered).into(),
+        passed_over: (evidence.records)
+            .map(|record| record.passed_over.clone())
+            .into(),
         doubtful: doubt::doubts(records),
         unwritten,
         restore_ply,

@@ -145,6 +145,13 @@ impl Page<'_> {
                 self.line(&fill(t.misnumbered, &gaps));
             }
         }
+        for color in [Color::White, Color::Black] {
+            let lines = verdict.passed_over.get(color);
+            if !lines.is_empty() {
+                let gaps = [("color", self.name(color)), ("text", &lines.join(" / "))];
+                self.line(&fill(t.passed_over, &gaps));
+            }
+        }
         for doubt in &verdict.doubtful {
             let sentence = match doubt.by_board {
                 true => t.doubtful_by_board,
