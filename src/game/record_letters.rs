@@ -1,7 +1,7 @@
 //! In which language the letters of a record are: `R` is a rook in English and a king in French, `P` a knight in Dutch.
 //!
-//! English and German letters do not contradict each other and are read together. French and Dutch ones are taken only where every
-//! piece of the record has such a letter.
+//! English and German letters do not contradict each other and are read together, but for `B`, which is a pawn where all others are
+//! German. French and Dutch ones are taken only where every piece of the record has such a letter.
 
 use shakmaty::san::San;
 
@@ -10,6 +10,8 @@ use super::record_notation::plain;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Letters {
     EnglishOrGerman,
+    /// With `B` for a pawn, which is a bishop in English.
+    GermanPawns,
     French,
     Dutch,
 }
@@ -24,6 +26,8 @@ impl Letters {
             Self::French
         } else if only("KDTLP") && any("P") && any("KDTL") {
             Self::Dutch
+        } else if only("KDTLSB") && any("B") && any("DTLS") {
+            Self::GermanPawns
         } else {
             Self::EnglishOrGerman
         }
@@ -31,11 +35,19 @@ impl Letters {
 
     /// The word with letters that are read everywhere.
     pub(super) fn read(self, word: &str) -> String {
+        let pawn = word.strip_prefix(['B', '♙', '♟']);
+        let pawn = pawn.filter(|_| self == Self::GermanPawns || !word.starts_with('B'));
+        let word = pawn.unwrap_or(word);
         let letter = |letter: char| match (self, letter) {
             (Self::French, 'R') => 'K',
             (Self::French, 'F') => 'B',
             (Self::French, 'C') | (Self::Dutch, 'P') => 'N',
             (Self::French, 'T') => 'R',
+            (_, '♔' | '♚') => 'K',
+            (_, '♕' | '♛') => 'Q',
+            (_, '♖' | '♜') => 'R',
+            (_, '♗' | '♝') => 'B',
+            (_, '♘' | '♞') => 'N',
             _ => letter,
         };
         word.chars().map(letter).collect()
@@ -67,6 +79,8 @@ mod tests {
             // A pawn with a letter, and a small letter that a machine made large.
             ("Pe4 Pe5 Nf3", Letters::EnglishOrGerman),
             ("e4 d5 Cxd4 Sf3", Letters::EnglishOrGerman),
+            ("Be4 Be5 Sf3 Sc6", Letters::GermanPawns),
+            ("e4 e5 Bc4 Sc6 Nf3", Letters::EnglishOrGerman),
             ("Bauer Eva vier", Letters::EnglishOrGerman),
         ] {
             assert_eq!(Letters::of(text.split(' ')), letters, "{text}");

@@ -139,6 +139,7 @@ pub(super) fn entries(text: &str) -> Vec<Token> {
     let letters = Letters::of(words.iter().copied());
     let mut tokens: Vec<Token> = Vec::new();
     let (mut number, mut expects) = (None, None);
+    let mut counted = None;
     let mut index = 0;
     while let Some(word) = words.get(index) {
         if remark::result(&words[index..]).is_some() {
@@ -157,8 +158,9 @@ pub(super) fn entries(text: &str) -> Vec<Token> {
             continue;
         }
         let word = match numbered(word) {
-            Some((counted, turn, rest)) => {
-                number = counted.or(number);
+            Some((digits, turn, rest)) => {
+                number = digits.or(number);
+                counted = number.or(counted);
                 expects = turn;
                 rest
             }
@@ -167,7 +169,11 @@ pub(super) fn entries(text: &str) -> Vec<Token> {
         if word.trim_end_matches(BREAK).is_empty() || is_mark(word) {
             continue;
         }
-        let text = word.trim_end_matches(BREAK);
+        if remark::is_unit(word) {
+            number = None;
+            continue;
+        }
+        let text = word.trim_end_matches([BREAK, '.']);
         let doubt = text.chars().all(|letter| "!?".contains(letter));
         // Behind a move on the same line it is about that move; elsewhere it stands for one that the player did not know.
         let before = index.checked_sub(2).map(|before| words[before]);
@@ -180,7 +186,9 @@ pub(super) fn entries(text: &str) -> Vec<Token> {
             (DASH.to_owned(), String::new(), Sort::Dash)
         } else if is_notation(&letters.read(text)) {
             (text.to_owned(), letters.read(text), Sort::Move)
-        } else if let Some((count, said)) = in_words(word, &words[index..]) {
+        } else if let Some((count, said)) =
+            in_words(word, one_entry(word, &words[index..], counted))
+        {
             let spoken = words[index..index + count - 1].iter();
             let text: Vec<&str> = std::iter::once(&word).chain(spoken).copied().collect();
             index += count - 1;
@@ -332,6 +340,19 @@ fn files_in_words(first: &str, rest: &[&str]) -> Option<(usize, String)> {
     })
 }
 
+/// What can belong to the same entry: behind "dc" a number is that of the next move, and so is one with a dot everywhere.
+fn one_entry<'a>(first: &str, rest: &'a [&'a str], counted: Option<u32>) -> &'a [&'a str] {
+    let files = files_only(first).is_some();
+    let next = |word: &&str| {
+        numbered(word).is_some_and(|(number, turn, _)| {
+            let counts_on = number.is_some() && number == counted.map(|last| last + 1);
+            number.is_some() && turn.is_some() || files && counts_on
+        })
+    };
+    let end = rest.iter().position(next).unwrap_or(rest.len());
+    &rest[..end]
+}
+
 /// The most words that are one move in some language, and that move.
 fn in_words(first: &str, rest: &[&str]) -> Option<(usize, SpokenMove)> {
     const LONGEST: usize = 9;
@@ -342,11 +363,15 @@ fn in_words(first: &str, rest: &[&str]) -> Option<(usize, SpokenMove)> {
         }
         words.push(word);
     }
-    (1..=words.len()).rev().find_map(|count| {
+    let said = |count: usize| {
         let line = words[..count].join(" ");
         let said = |language: Language| said_move(&line, language.words());
         Some((count, Language::ALL.into_iter().find_map(said)?))
-    })
+    };
+    // "E4 E5", "lb5 a6": a square alone is a whole move in any spelling.
+    let whole = first.contains(|letter: char| letter.is_ascii_digit());
+    let alone = said(1).filter(|_| whole);
+    alone.or_else(|| (1..=words.len()).rev().find_map(said))
 }
 
 fn said_move(line: &str, words: &Words) -> Option<SpokenMove> {

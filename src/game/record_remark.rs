@@ -22,7 +22,8 @@ fn is_result(figures: &str) -> bool {
 /// A time as it is read off a clock: "1:23:45", "1.23.45", "1h23", "12'30", "45min".
 pub(super) fn is_time(word: &str) -> bool {
     let figures = word.trim_end_matches(['h', '\'', '"', '′', '″']);
-    let figures = figures.strip_suffix("min").unwrap_or(figures);
+    let minutes = figures.strip_suffix("min");
+    let figures = minutes.or(figures.strip_suffix('m')).unwrap_or(figures);
     let mut parts = figures.split([':', '.', 'h', '\'', '′']);
     let digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
     let first = parts.next().unwrap_or_default();
@@ -39,6 +40,13 @@ pub(super) fn tells_result(word: &str) -> bool {
     ENDS.contains(&fold(bare).as_str())
 }
 
+/// What the number in front of it counts.
+pub(super) fn is_unit(word: &str) -> bool {
+    let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
+    let units = ["min", "minuten", "minutes", "sek", "sec", "std", "uhr"];
+    units.contains(&fold(bare).as_str())
+}
+
 /// "Schach" behind a move.
 pub(super) fn tells_check(word: &str) -> bool {
     let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
@@ -47,13 +55,14 @@ pub(super) fn tells_check(word: &str) -> bool {
 
 /// Folded, in the four languages.
 #[rustfmt::skip]
-const ENDS: [&str; 57] = [
+const ENDS: [&str; 61] = [
     "remis", "unentschieden", "patt", "matt", "schachmatt", "aufgegeben", "aufgabe", "gibt", "gab", "gebe", "gewinnt", "gewann",
     "gewonnen", "verliert", "verlor", "verloren", "zeituberschreitung", "kampflos", "abgebrochen",
     "draw", "drawn", "stalemate", "mate", "mated", "checkmate", "resign", "resigns", "resigned", "resignation", "wins", "won", "loses",
     "lost", "forfeit", "timeout", "adjourned",
     "remise", "pat", "mat", "schaakmat", "opgegeven", "opgave", "geeft", "gaf", "wint", "verliest", "tijdsoverschrijding", "afgebroken",
     "nulle", "nul", "abandon", "abandonne", "abandonnent", "gagne", "perd", "perdu", "forfait",
+    "abgelehnt", "declined", "geweigerd", "refusee",
 ];
 
 #[cfg(test)]

@@ -215,3 +215,49 @@ fn a_paper_of_a_club_game() {
         ["d4", "d5", "O-O-O", "O-O-O", "O-O-O", "O-O-O"]
     );
 }
+
+#[test]
+fn hands_that_write_otherwise() {
+    let reads = |text: &str| -> Vec<String> {
+        let plain = |token: Token| plain(&token.reads);
+        tokens(text).into_iter().map(plain).collect()
+    };
+    let expected = ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6"];
+    for text in [
+        "e4. e5. Sf3. Sc6. Lb5. a6.",
+        "e4 e5 sf3 sc6 lb5 a6",
+        "E4 E5 SF3 SC6 LB5 A6",
+        "1. e4 – e5 2. Sf3 – Sc6 3. Lb5 – a6",
+        "1.e4 - e5\n2.Sf3 - Sc6\n3.Lb5 - a6\n",
+        "1. e4 e5 1h 25m 2. Sf3 Sc6 1h25 3. Lb5 a6 85 min",
+        "1. e4 e5 2. Sf3 Sc6 3. Lb5 a6\nRemis, 23 Uhr\n",
+        "1. e4 e5 2. Sf3 Sc6 3. Lb5 a6\n4. = abgelehnt",
+        "1. e4 e5 2. ♘f3 ♞c6 3. ♗b5 a6",
+        "1. Be4 Be5 2. Sf3 Sc6 3. Lb5 Ba6",
+    ] {
+        assert_eq!(reads(text), expected, "{text}");
+    }
+    for (text, expected) in [
+        (
+            "4. Lxc6 dc 5. kurze Rochade f6",
+            &["Bxc6", "dc", "O-O", "f6"][..],
+        ),
+        ("4 Lxc6 dc 5 0-0 f6", &["Bxc6", "dc", "O-O", "f6"]),
+        ("dc 5", &["dc5"]),
+        ("e2 - e4 e7 – e5 Sg1 - f3", &["e2e4", "e7e5", "Ng1f3"]),
+        (
+            "1. e2 - e4 e7 - e5 2. Sg1 - f3 d7 - d6 3. Sf3 - e5+ d6 x e5",
+            &["e2e4", "e7e5", "Ng1f3", "d7d6", "Nf3e5", "d6xe5"],
+        ),
+        (
+            "1. e2 - e4 e7 - e5\n2. Sg1 - f3\n",
+            &["e2e4", "e7e5", "Ng1f3"],
+        ),
+        ("0 - 0 O - O - O", &["O-O", "O-O-O"]),
+        ("1. e4 - 2. Sf3 Sc6", &["e4", "", "Nf3", "Nc6"]),
+        ("1. e4 e5 2. - Sc6", &["e4", "e5", "", "Nc6"]),
+        ("e4 - Sf3 Sc6", &["e4", "", "Nf3", "Nc6"]),
+    ] {
+        assert_eq!(reads(text), expected, "{text}");
+    }
+}
