@@ -23,7 +23,9 @@ fn is_result(figures: &str) -> bool {
 pub(super) fn is_time(word: &str) -> bool {
     let figures = word.trim_end_matches(['h', '\'', '"', '′', '″']);
     let minutes = figures.strip_suffix("min");
-    let figures = minutes.or(figures.strip_suffix('m')).unwrap_or(figures);
+    let figures = minutes
+        .or_else(|| figures.strip_suffix('m'))
+        .unwrap_or(figures);
     let mut parts = figures.split([':', '.', 'h', '\'', '′']);
     let digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
     let first = parts.next().unwrap_or_default();
