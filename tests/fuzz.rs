@@ -1,10 +1,11 @@
 //! Random input for every parser: never a panic, and what is written is read.
 
 use ansager::game::{
-    boards, command::Command, control::TimeControl, entry::Entry, journal, phrase,
+    boards, command::Command, control::TimeControl, entry::Entry, journal, phrase, record::Record,
     session::Session, setup::Start, spoken::SpokenMove, words::Language,
 };
 use proptest::prelude::*;
+use shakmaty::{CastlingMode, Chess};
 
 use crate::desk::{Desk, setup, text_of};
 
@@ -44,6 +45,11 @@ proptest! {
             prop_assert_eq!(form.parse::<TimeControl>(), Ok(control));
             prop_assert_eq!(form.parse::<TimeControl>().map(|control| control.to_string()), Ok(form));
         }
+    }
+
+    #[test]
+    fn records_never_panic(text in prop_oneof!["([0-9]{1,10}[.:)]? ?|e4|Sf3|x|-|=D|0|ep|[\\[({;,|\n ]|Weiß|ö){0,30}", any::<String>()]) {
+        Record::read(&text, &Chess::default(), CastlingMode::Standard);
     }
 
     #[test]

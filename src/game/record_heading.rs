@@ -53,7 +53,7 @@ fn first_of_moves(text: &str) -> usize {
     let Some(mut begins) = begins else { return 0 };
     // "1. blah" above "2. Sf3" is an entry.
     let counts_on = |(_, line): &(usize, Line), next: Option<u32>| {
-        next.is_some_and(|next| line.number.map(|number| number + 1) == Some(next))
+        next.is_some_and(|next| line.number.and_then(|number| number.checked_add(1)) == Some(next))
     };
     while begins > 0 && counts_on(&lines[begins - 1], lines[begins].1.number) {
         begins -= 1;

@@ -345,7 +345,8 @@ fn one_entry<'a>(first: &str, rest: &'a [&'a str], counted: Option<u32>) -> &'a 
     let files = files_only(first).is_some();
     let next = |word: &&str| {
         numbered(word).is_some_and(|(number, turn, _)| {
-            let counts_on = number.is_some() && number == counted.map(|last| last + 1);
+            let counts_on =
+                number.is_some() && number == counted.and_then(|last: u32| last.checked_add(1));
             number.is_some() && turn.is_some() || files && counts_on
         })
     };
