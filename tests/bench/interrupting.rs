@@ -1,7 +1,7 @@
 //! "Stopp", said while the program itself speaks out of a loudspeaker beside the microphone, in a simulated room; and how often the
 //! program takes its own voice for it.
 
-use std::{fs, process::Command};
+use std::{fs, ops::Range, process::Command};
 
 use ansager::{
     game::{setup::Mode, words::Language},
@@ -13,7 +13,7 @@ use ansager::{
     },
 };
 
-use crate::set::{Dice, loudness, set};
+use crate::set::{Dice, Meant, loudness, set};
 
 const SECOND: usize = RATE as usize;
 /// As the microphone tells it.
@@ -32,38 +32,57 @@ pub(crate) fn figures() {
     };
     let voice = own_voice();
     let words = words();
+    let others = others();
     for (kind, known) in [("known", true), ("not known", false)] {
         let alone = Table::new(&voice, None, 0.0, 1);
-        let wrong = alone.stops(&mut whisper, known).len();
+        let wrong = alone.stops(&mut whisper, known, MOMENTS..voice.len()).len();
         println!(
             "Stopp, what is played {kind}: {wrong} times taken from the program's own voice in {} seconds",
             voice.len() / SECOND
         );
         for decibels in [10.0, 5.0, 0.0, -5.0, -10.0] {
-            let mut heard = 0;
-            for (number, word) in words.iter().enumerate() {
-                let begin = (number * 7 + 5) % (voice.len() / SECOND - 12) * SECOND;
-                let voice = &voice[begin..][..8 * SECOND];
-                let at = 5 * SECOND + number * 997 % SECOND;
-                let table = Table::new(voice, Some((word, at)), decibels, number as u64 + 2);
-                let end = at + DELAY + word.len();
-                let stops = table.stops(&mut whisper, known);
-                heard += usize::from(stops.iter().any(|stop| (at..end + AT_ONCE).contains(stop)));
-            }
             println!(
-                "  {decibels} decibels above the voice: {heard} of {} heard within a second",
+                "  {decibels} decibels above the voice: {} of {} heard within a second",
+                heard(&mut whisper, &voice, &words, decibels, known),
                 words.len()
             );
         }
+        println!(
+            "  other words as loud as the voice: {} of {} taken for it",
+            heard(&mut whisper, &voice, &others, 0.0, known),
+            others.len()
+        );
     }
+}
+
+/// In how many of the words "Stopp" was heard, each said over another part of the voice.
+fn heard(
+    whisper: &mut Whisper,
+    voice: &[f32],
+    words: &[Vec<f32>],
+    decibels: f32,
+    known: bool,
+) -> usize {
+    let mut stopped = |(number, word): &(usize, &Vec<f32>)| {
+        let begin = (number * 7 + 5) % (voice.len() / SECOND - 12) * SECOND;
+        let voice = &voice[begin..][..11 * SECOND];
+        let at = 5 * SECOND + number * 997 % SECOND;
+        let table = Table::new(voice, Some((word, at)), decibels, *number as u64 + 2);
+        let end = at + DELAY + word.len() + AT_ONCE;
+        let stops = table.stops(whisper, known, at - 2 * SECOND..end);
+        stops.iter().any(|stop| (at..end).contains(stop))
+    };
+    words
+        .iter()
+        .enumerate()
+        .filter(|word| stopped(word))
+        .count()
 }
 
 /// What comes out of the loudspeaker, and what the microphone hears.
 struct Table {
     played: Vec<f32>,
     heard: Vec<f32>,
-    /// When the program begins to listen over its voice.
-    from: usize,
 }
 
 impl Table {
@@ -93,16 +112,15 @@ impl Table {
         Self {
             played: voice.to_vec(),
             heard,
-            from: word.map_or(0, |(_, at)| at - 2 * SECOND).max(MOMENTS),
         }
     }
 
     /// When the word was found.
-    fn stops(&self, whisper: &mut Whisper, known: bool) -> Vec<usize> {
+    fn stops(&self, whisper: &mut Whisper, known: bool, listens: Range<usize>) -> Vec<usize> {
         let moment = Moment::new(Language::German, Mode::Tournament, None);
         let mut found = Vec::new();
         let mut deaf_until = 0;
-        for end in (self.from..self.heard.len()).step_by(AGAIN) {
+        for end in listens.step_by(AGAIN) {
             let begin = end.saturating_sub(MEMORY);
             let heard = &self.heard[begin..end];
             let parted = if known {
@@ -190,6 +208,18 @@ fn words() -> Vec<Vec<f32>> {
         words.extend(espeak(&format!("de+{variant}"), 140, "Stopp!"));
     }
     words.iter().map(|word| trimmed(word)).collect()
+}
+
+/// Every seventh sound of the speech set that does not mean to silence anybody.
+fn others() -> Vec<Vec<f32>> {
+    let set = set();
+    let others = set.iter().filter(|said| {
+        said.held_out && !said.file.contains("noise") && said.meant != Meant::Command("stop".into())
+    });
+    let sounds = others.step_by(7).map(|said| trimmed(&said.sound()));
+    sounds
+        .filter(|sound| (SECOND / 5..4 * SECOND).contains(&sound.len()))
+        .collect()
 }
 
 fn trimmed(sound: &[f32]) -> Vec<f32> {
