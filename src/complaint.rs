@@ -15,6 +15,7 @@ pub enum Complaint {
     NotFound(PathBuf),
     Unreadable(PathBuf, io::Error),
     Unwritable(PathBuf, io::Error),
+    NotWav(PathBuf),
     NotAJournal(PathBuf),
     NoBeginning(PathBuf),
     NoHome,
@@ -92,6 +93,10 @@ impl Complaint {
             Self::NotFound(path) => format!("Diese Partie gibt es nicht: {}.", path.display()),
             Self::Unreadable(path, error) => format!(
                 "Die Datei {} lässt sich nicht öffnen: {error}.",
+                path.display()
+            ),
+            Self::NotWav(path) => format!(
+                "Die Datei {} ist kein Ton, den ich lesen kann: WAV mit ganzen Zahlen bis 32 Bit oder Kommazahlen von 32 Bit.",
                 path.display()
             ),
             Self::Unwritable(path, error) => format!(
@@ -191,6 +196,10 @@ impl Complaint {
             Self::Unreadable(path, error) => {
                 format!("The file {} cannot be opened: {error}.", path.display())
             }
+            Self::NotWav(path) => format!(
+                "The file {} is no sound that I can read: WAV with integers up to 32 bits or floats of 32 bits.",
+                path.display()
+            ),
             Self::Unwritable(path, error) => {
                 format!("The file {} cannot be written: {error}.", path.display())
             }

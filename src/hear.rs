@@ -1,6 +1,7 @@
 //! `ansager hear`: what was said in sound files, with the model loaded once.
 
 use std::{
+    io::ErrorKind,
     path::Path,
     time::{Duration, Instant},
 };
@@ -67,7 +68,10 @@ pub fn hear(options: &HearOptions, language: Language, json: bool) -> Result<Ans
         let sound = match samples::read_wav(file) {
             Ok(sound) => sound,
             Err(error) => {
-                let complaint = Complaint::Unreadable(file.clone(), error);
+                let complaint = match error.kind() {
+                    ErrorKind::InvalidData => Complaint::NotWav(file.clone()),
+                    _ => Complaint::Unreadable(file.clone(), error),
+                };
                 if let Some(earlier) = unreadable.replace(complaint) {
                     eprintln!("{}", earlier.sentence(language));
                 }

@@ -83,6 +83,7 @@ impl Desk {
                 text: text.to_owned(),
                 confidence: confidence.parse().expect("a confidence in percent"),
             },
+            None if script == "rejected-on-key" => Heard::RejectedOnKey,
             None => Heard::Rejected,
         };
         self.handle(Input::Heard { heard, by: None });

@@ -83,6 +83,11 @@ pub enum Announcement {
         side: Color,
         remaining: Duration,
     },
+    /// It was heard, and waits for yes or no.
+    ToldQuestion {
+        side: Color,
+        remaining: Duration,
+    },
     MoveNumber(u32),
     Turn(Color),
     MoveList(Vec<ListedMove>),
@@ -316,14 +321,19 @@ pub enum News {
     VoiceLost,
     VoiceBack,
     NoVoiceOfLanguage,
+    /// The voice that was asked for by name.
+    NoSuchVoice,
     NoLoudspeaker,
     MicrophoneLost,
     MicrophoneBack,
     NoMicrophone,
+    /// The microphone that was asked for by name.
+    NoSuchMicrophone,
     Listening {
         on_key: bool,
     },
     NoModel,
+    BrokenModel,
     /// The speech model does not know so many of our words.
     Unheard(u32),
     HearingFailed,
@@ -467,7 +477,11 @@ impl Announcement {
             Self::LowTime { .. }
             | Self::SavedAgain
             | Self::News(
-                News::NoMicrophone | News::NoModel | News::Unheard(_) | News::Listening { .. },
+                News::NoMicrophone
+                | News::NoSuchMicrophone
+                | News::NoModel
+                | News::Unheard(_)
+                | News::Listening { .. },
             ) => Urgency::Background,
             _ => Urgency::Answer,
         }

@@ -150,6 +150,10 @@ impl Tongue {
                 say.told,
                 &[("color", color(*side)), ("time", &self.time(*remaining))],
             ),
+            Announcement::ToldQuestion { side, remaining } => fill(
+                say.told_question,
+                &[("color", color(*side)), ("time", &self.time(*remaining))],
+            ),
             Announcement::MoveNumber(number) => {
                 fill(say.move_number, &[("number", &self.number(*number))])
             }
@@ -284,6 +288,7 @@ impl Tongue {
                 News::VoiceLost => say.voice_lost,
                 News::VoiceBack => say.voice_back,
                 News::NoVoiceOfLanguage => say.no_voice_of_language,
+                News::NoSuchVoice => say.no_such_voice,
                 News::NoLoudspeaker => say.no_loudspeaker,
                 News::MicrophoneLost => say.microphone_lost,
                 News::MicrophoneBack => say.microphone_back,
@@ -297,9 +302,11 @@ impl Tongue {
                 | News::PortBusy
                 | News::ClockLostWithoutControl => "",
                 News::NoMicrophone => say.no_microphone,
+                News::NoSuchMicrophone => say.no_such_microphone,
                 News::Listening { on_key: false } => say.listening_freely,
                 News::Listening { on_key: true } => say.listening_on_key,
                 News::NoModel => say.no_model,
+                News::BrokenModel => say.broken_model,
                 News::HearingFailed => say.hearing_failed,
             }
             .to_owned(),

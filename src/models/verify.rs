@@ -149,6 +149,13 @@ pub fn sum(path: &Path) -> io::Result<String> {
     Ok(hexadecimal(&sum.finalize()))
 }
 
+/// Whether these are the bytes of a file that the manifest names.
+pub fn is_listed(bytes: &[u8]) -> bool {
+    let sum = hexadecimal(&Sha256::digest(bytes));
+    let mut files = super::all().iter().flat_map(|model| &model.files);
+    files.any(|file| file.sha256 == sum)
+}
+
 pub fn hexadecimal(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

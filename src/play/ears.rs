@@ -51,6 +51,8 @@ pub(super) struct Ears {
     /// The key was pressed and nothing was said yet.
     open_until: Option<Instant>,
     ever_open: bool,
+    /// Another microphone than the usual one was asked for.
+    named: bool,
 }
 
 impl Ears {
@@ -65,6 +67,7 @@ impl Ears {
             "on" | "" => None,
             name => Some(name.to_owned()),
         };
+        let named = name.is_some();
         let tell = send.clone();
         let microphone = Microphone::start(name, move |event| tell(EarsEvent::Microphone(event)));
         let recogniser = options.recogniser;
@@ -83,6 +86,7 @@ impl Ears {
             speaking: false,
             open_until: None,
             ever_open: false,
+            named,
         };
         ears.attend();
         Some(ears)
@@ -133,8 +137,9 @@ impl Ears {
                 }
                 return None;
             }
-            MicrophoneEvent::Lost if !self.ever_open => News::NoMicrophone,
-            MicrophoneEvent::Lost => News::MicrophoneLost,
+            MicrophoneEvent::Lost if self.ever_open => News::MicrophoneLost,
+            MicrophoneEvent::Lost if self.named => News::NoSuchMicrophone,
+            MicrophoneEvent::Lost => News::NoMicrophone,
             MicrophoneEvent::Back => News::MicrophoneBack,
         };
         Some(Input::News(news))
@@ -148,9 +153,13 @@ impl Ears {
                 News::Unheard(u32::try_from(words.len()).unwrap_or(u32::MAX))
             }
             ListenerEvent::NoModel => News::NoModel,
+            ListenerEvent::BrokenModel => News::BrokenModel,
             ListenerEvent::Failed => News::HearingFailed,
             ListenerEvent::Heard(hearing) => {
-                let heard = Heard::from(hearing);
+                let heard = match Heard::from(hearing) {
+                    Heard::Rejected if on_key => Heard::RejectedOnKey,
+                    heard => heard,
+                };
                 return Some(Input::Heard { heard, by: None });
             }
             // An answer that comes late must not silence the next sentence.

@@ -292,7 +292,10 @@ impl Table {
         match event {
             SpeakerEvent::Begins => self.reading.voice_begins(),
             SpeakerEvent::FallsSilent => self.reading.voice_is_silent(self.now()),
-            SpeakerEvent::Lost | SpeakerEvent::Back | SpeakerEvent::NoVoiceOfLanguage => {}
+            SpeakerEvent::Lost
+            | SpeakerEvent::Back
+            | SpeakerEvent::NoVoiceOfLanguage
+            | SpeakerEvent::NoSuchVoice => {}
         }
         // That nothing can be heard was told once; what voice it would be is no news until there is a loudspeaker.
         self.mute = self.mute && !speech::has_loudspeaker();
@@ -304,6 +307,7 @@ impl Table {
             SpeakerEvent::Lost => News::VoiceLost,
             SpeakerEvent::Back => News::VoiceBack,
             SpeakerEvent::NoVoiceOfLanguage => News::NoVoiceOfLanguage,
+            SpeakerEvent::NoSuchVoice => News::NoSuchVoice,
         }))
     }
 

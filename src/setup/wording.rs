@@ -208,11 +208,11 @@ impl Wording {
                 format!("{all} Stimmen, aber keine in dieser Sprache."),
                 format!("{all} voices, but none of this language."),
             ),
-            (all, Some(first)) => {
-                let count = own.len();
+            (all, Some(_)) => {
+                let (count, names) = (own.len(), own.join(", "));
                 self.choose(
-                    format!("{all} Stimmen, davon {count} in dieser Sprache; die erste: {first}."),
-                    format!("{all} voices, {count} of this language; the first: {first}."),
+                    format!("{all} Stimmen, davon {count} in dieser Sprache: {names}."),
+                    format!("{all} voices, {count} of this language: {names}."),
                 )
             }
         }

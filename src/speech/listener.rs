@@ -24,6 +24,8 @@ pub enum ListenerEvent {
     /// The model is loaded and will never hear these words of ours.
     Unheard(Vec<String>),
     NoModel,
+    /// It is there, but not as it should be.
+    BrokenModel,
     /// Recognition is not possible any more.
     Failed,
     Heard(Hearing),
@@ -100,6 +102,7 @@ impl Listener {
             let mut recogniser = match open() {
                 Ok(recogniser) => recogniser,
                 Err(HearError::NoModel(_)) => return tell(ListenerEvent::NoModel),
+                Err(HearError::BrokenModel(_)) => return tell(ListenerEvent::BrokenModel),
                 Err(_) => return tell(ListenerEvent::Failed),
             };
             tell(ListenerEvent::Ready);

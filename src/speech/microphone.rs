@@ -69,6 +69,9 @@ enum Portion {
 /// How long the device may be silent in the literal sense, delivering nothing, before it counts as lost.
 const PATIENCE: Duration = Duration::from_secs(2);
 
+/// The very first samples may take longer on a busy machine.
+const FIRST: Duration = Duration::from_secs(6);
+
 /// A device that breaks at once so many times in a row is lost, until it works for some time.
 const OFTEN: usize = 3;
 
@@ -187,7 +190,8 @@ impl Ear {
         loop {
             // What is played is told too, and must not pass for a microphone that works.
             let silent = heard_at.unwrap_or(began).elapsed();
-            match portions.recv_timeout(PATIENCE.saturating_sub(silent)) {
+            let patience = if self.opened { PATIENCE } else { FIRST };
+            match portions.recv_timeout(patience.saturating_sub(silent)) {
                 Ok(Portion::Samples(samples)) => {
                     let Some((_, rate)) = &opened else { continue };
                     heard_at = Some(Instant::now());

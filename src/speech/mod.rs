@@ -33,12 +33,20 @@ pub fn has_loudspeaker() -> bool {
     let card = std::fs::read_to_string("/proc/asound/pcm")
         .is_ok_and(|streams| streams.contains("playback"));
     let runtime = std::env::var_os("XDG_RUNTIME_DIR").map(std::path::PathBuf::from);
-    let server = ["pulse/native", "pipewire-0"].into_iter().any(|socket| {
-        runtime
-            .as_ref()
-            .is_some_and(|runtime| runtime.join(socket).exists())
-    });
-    card || server
+    card || runtime.is_some_and(|runtime| has_sound_server(&runtime))
+}
+
+/// One that answers: the socket of a server that was killed stays behind.
+#[cfg(unix)]
+fn has_sound_server(runtime: &std::path::Path) -> bool {
+    ["pulse/native", "pipewire-0"]
+        .into_iter()
+        .any(|socket| std::os::unix::net::UnixStream::connect(runtime.join(socket)).is_ok())
+}
+
+#[cfg(not(unix))]
+fn has_sound_server(_: &std::path::Path) -> bool {
+    false
 }
 
 /// How the voice is to sound; what is absent is the user's own default.
@@ -60,4 +68,6 @@ pub enum SpeakerEvent {
     Back,
     /// There is no voice of the language; the default one speaks.
     NoVoiceOfLanguage,
+    /// Nor one of the name that was asked for.
+    NoSuchVoice,
 }

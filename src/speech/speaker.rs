@@ -5,7 +5,7 @@
 use std::{
     sync::mpsc::{self, RecvTimeoutError, Sender},
     thread,
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use tts::{Backends, Tts, UtteranceId};
@@ -32,8 +32,9 @@ enum Order {
 /// How often a lost voice is looked for.
 const RETRY: Duration = Duration::from_secs(2);
 
-/// No sentence of ours lasts that long, even spoken slowly.
-const SENTENCE: Duration = Duration::from_secs(90);
+/// No sentence of ours lasts longer, even spoken slowly: so much to begin with, and so much for each letter.
+const BEGIN: Duration = Duration::from_secs(8);
+const LETTER: Duration = Duration::from_millis(400);
 
 const FOREVER: Duration = Duration::from_secs(24 * 3600);
 
@@ -51,6 +52,8 @@ impl Speaker {
                 tts: None,
                 queue: Queue::default(),
                 current: None,
+                until: Instant::now(),
+                stuck: false,
                 orders: own,
                 tell: Box::new(tell),
                 lost: false,
@@ -104,6 +107,10 @@ struct Mouth {
     queue: Queue,
     /// The utterance whose end is awaited; ends of others are echoes of what was cut off.
     current: Option<UtteranceId>,
+    /// When it must have ended.
+    until: Instant,
+    /// It did not, and nothing was spoken to its end since then.
+    stuck: bool,
     orders: Sender<Order>,
     tell: Box<dyn FnMut(SpeakerEvent) + Send>,
     lost: bool,
@@ -115,7 +122,7 @@ impl Mouth {
     fn patience(&self) -> Duration {
         match (&self.tts, &self.current) {
             (None, _) => RETRY,
-            (Some(_), Some(_)) => SENTENCE,
+            (Some(_), Some(_)) => self.until.saturating_duration_since(Instant::now()),
             (Some(_), None) => FOREVER,
         }
     }
@@ -125,12 +132,19 @@ impl Mouth {
             return;
         }
         self.queue.lost();
-        self.current = None;
+        if self.current.take().is_some() {
+            self.stuck = true;
+            self.lose();
+        }
+        // Without a loudspeaker speech-dispatcher would speak into nothing, and go on doing so when there is one.
+        if !super::has_loudspeaker() {
+            return self.lose();
+        }
         match self.open() {
             Ok(tts) => {
                 self.tts = Some(tts);
-                if std::mem::take(&mut self.lost) {
-                    (self.tell)(SpeakerEvent::Back);
+                if !self.stuck {
+                    self.come_back();
                 }
                 let step = self.queue.finished();
                 self.follow(step);
@@ -155,7 +169,10 @@ impl Mouth {
             None => spoken,
         };
         if !found {
-            (self.tell)(SpeakerEvent::NoVoiceOfLanguage);
+            (self.tell)(match self.sound.voice {
+                Some(_) => SpeakerEvent::NoSuchVoice,
+                None => SpeakerEvent::NoVoiceOfLanguage,
+            });
         }
         let Sound {
             rate,
@@ -236,6 +253,8 @@ impl Mouth {
             Order::Ended(id) => {
                 if self.current.as_ref() == Some(&id) {
                     self.current = None;
+                    self.stuck = false;
+                    self.come_back();
                     let step = self.queue.finished();
                     self.follow(step);
                 }
@@ -260,9 +279,11 @@ impl Mouth {
             // Nothing is spoken now: what was pushed waits for the voice.
             return self.queue.lost();
         };
+        let letters = u32::try_from(text.len()).unwrap_or(u32::MAX);
         match tts.speak(text, true) {
             Ok(id) => {
                 self.current = id;
+                self.until = Instant::now() + BEGIN + LETTER * letters;
                 (self.tell)(SpeakerEvent::Begins);
             }
             Err(_) => {
@@ -276,6 +297,12 @@ impl Mouth {
         (self.tell)(SpeakerEvent::FallsSilent);
         for done in self.asked_to_finish.drain(..) {
             let _ = done.send(());
+        }
+    }
+
+    fn come_back(&mut self) {
+        if std::mem::take(&mut self.lost) {
+            (self.tell)(SpeakerEvent::Back);
         }
     }
 

@@ -22,7 +22,7 @@ pub(super) fn build(words: &Words, choosing: bool) -> Draft {
     builder.sentences(start, end);
     // "Weiß …": who speaks
     let body = builder.draft.state();
-    builder.say(start, is_color, body);
+    builder.color(start, body);
     builder.sentences(body, end);
     if choosing {
         builder.answers(start, end);
@@ -83,6 +83,8 @@ impl Builder<'_> {
                 end
             };
             match part {
+                // "Wo sind die schwarzen Springer"; but nobody begins with "schwarze", except in talk that is none of ours
+                "{color}" if at == from => self.color(at, next),
                 "{color}" => self.say(at, is_color, next),
                 "{role}" => self.say(at, |lexeme| matches!(lexeme, Lexeme::Role(_)), next),
                 "{n}" => self.numbers(at, next),
@@ -223,6 +225,12 @@ impl Builder<'_> {
             if fits(lexeme) {
                 self.draft.arrow(from, name, sense(lexeme), end);
             }
+        }
+    }
+
+    fn color(&mut self, from: usize, end: usize) {
+        for (_, name) in self.words.colors.zip_color() {
+            self.draft.arrow(from, name, Sense::Command, end);
         }
     }
 

@@ -90,7 +90,7 @@ impl Session {
 
     /// Whatever is heard meanwhile was not meant for the program, or must be typed.
     pub(super) fn heard_while_sealing(&mut self, heard: &Heard) {
-        if !matches!(heard, Heard::Rejected) {
+        if !matches!(heard, Heard::Rejected | Heard::RejectedOnKey) {
             self.say(Announcement::SealTyped);
         }
     }

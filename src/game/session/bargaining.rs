@@ -202,6 +202,9 @@ impl Session {
                 self.end(ending.outcome, ending.reason, witness, at);
             }
             Some(Question::Quit) => self.close(at),
+            Some(Question::Told(side, remaining)) => {
+                self.note_time(side, remaining, Witness::Voice, at);
+            }
             Some(question @ Question::Which { .. }) => {
                 self.question = Some(question);
                 let again = self.question_again();
@@ -217,6 +220,7 @@ impl Session {
             Some(
                 Question::Result(_)
                 | Question::Quit
+                | Question::Told(..)
                 | Question::Which { .. }
                 | Question::Confirm { .. },
             ) => {

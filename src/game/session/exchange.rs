@@ -47,6 +47,8 @@ pub enum Heard {
     Near(Vec<String>),
     /// Speech, but none of ours.
     Rejected,
+    /// The same from somebody who had pressed a key to be heard.
+    RejectedOnKey,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -14,6 +14,11 @@ use crate::game::{
     setup::Mode,
 };
 
+/// So often somebody is asked to repeat before strange speech is met with silence,
+const IN_A_ROW: u32 = 3;
+/// until nothing strange was asked about for so long.
+const QUIET: Duration = Duration::from_secs(60);
+
 impl Session {
     pub(super) fn listen(&mut self, heard: Heard, by: Option<Color>, at: Duration) {
         let source = |sure| Source {
@@ -27,19 +32,28 @@ impl Session {
         }
         match heard {
             Heard::Words { text, confidence } => {
-                self.asked_to_repeat = false;
+                self.asked_to_repeat = None;
                 let threshold = self.game.setup.confirm_above;
                 let sure = threshold.is_some_and(|threshold| confidence >= threshold);
                 self.hear(&text, source(sure));
             }
             Heard::Near(texts) => self.near(&texts, source(false)),
-            Heard::Rejected => self.ask_to_repeat(),
+            Heard::Rejected => self.ask_to_repeat(at),
+            Heard::RejectedOnKey => {
+                self.asked_to_repeat = None;
+                self.ask_to_repeat(at);
+            }
         }
     }
 
-    /// Said once; further noise is met with silence until something is understood.
-    fn ask_to_repeat(&mut self) {
-        if !std::mem::replace(&mut self.asked_to_repeat, true) {
+    /// Whoever repeats hears once more that it was not understood. People who go on talking are met with silence.
+    fn ask_to_repeat(&mut self, at: Duration) {
+        let times = match self.asked_to_repeat {
+            Some((asked, times)) if at < asked + QUIET => times,
+            _ => 0,
+        };
+        if times < IN_A_ROW {
+            self.asked_to_repeat = Some((at, times + 1));
             self.outputs
                 .push(super::Output::Say(Announcement::PleaseRepeat));
         }
@@ -53,7 +67,7 @@ impl Session {
         };
         match readings.iter().find(|said| same(said)) {
             Some(said) => self.hear_repetition(said, source),
-            None => self.ask_to_repeat(),
+            None => self.ask_to_repeat(source.at),
         }
     }
 
@@ -96,13 +110,13 @@ impl Session {
             );
         }
         match &choices[..] {
-            [] => self.ask_to_repeat(),
+            [] => self.ask_to_repeat(source.at),
             [_] => match texts.first() {
                 Some(text) => self.hear(&text.clone(), source),
-                None => self.ask_to_repeat(),
+                None => self.ask_to_repeat(source.at),
             },
             _ => {
-                self.asked_to_repeat = false;
+                self.asked_to_repeat = None;
                 self.ask_which(choices, Purpose::Announce, &texts.join(" / "), source);
             }
         }

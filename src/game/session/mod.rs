@@ -64,7 +64,8 @@ pub struct Session {
     noise: [u8; 32],
     last: Option<Last>,
     /// "Bitte wiederholen" was said and nothing was understood since.
-    asked_to_repeat: bool,
+    /// When somebody was asked to repeat, and how often in a row.
+    asked_to_repeat: Option<(Duration, u32)>,
     /// The lowest remaining time that was already warned of.
     warned: ByColor<Option<Duration>>,
     watching: Watching,
@@ -92,6 +93,8 @@ enum Question {
     Result(Ending),
     /// Heard; whoever types it means it.
     Quit,
+    /// What the tactile clock shows, as it was heard.
+    Told(Color, Duration),
 }
 
 /// What a move is named for.
@@ -157,7 +160,7 @@ impl Session {
             sealing: None,
             noise: [0; 32],
             last: None,
-            asked_to_repeat: false,
+            asked_to_repeat: None,
             warned: ByColor::default(),
             watching: Watching::default(),
             timepiece: None,
@@ -207,15 +210,16 @@ impl Session {
         self.watch_clock(at);
         self.tick_boards(at);
         match input {
-            Input::Said { text, by, witness } => self.hear(
-                text.trim(),
-                Source {
+            Input::Said { text, by, witness } => {
+                self.asked_to_repeat = None;
+                let source = Source {
                     by,
                     witness,
                     at,
                     sure: true,
-                },
-            ),
+                };
+                self.hear(text.trim(), source);
+            }
             Input::Heard { heard, by } => self.listen(heard, by, at),
             Input::Asked {
                 command,
@@ -285,6 +289,10 @@ impl Session {
             Question::Resign(by) => Announcement::ResignQuestion { by: *by },
             Question::Result(ending) => Announcement::ResultQuestion(*ending),
             Question::Quit => Announcement::QuitQuestion,
+            Question::Told(side, remaining) => Announcement::ToldQuestion {
+                side: *side,
+                remaining: *remaining,
+            },
         })
     }
 
@@ -299,7 +307,9 @@ impl Session {
     /// Questions about a move stay open while somebody asks for the time; a question about the end must be answered at once.
     fn drop_question(&mut self, command: &Command) {
         let keeps = match self.question {
-            Some(Question::Resign(_) | Question::Result(_) | Question::Quit) => {
+            Some(
+                Question::Resign(_) | Question::Result(_) | Question::Quit | Question::Told(..),
+            ) => {
                 matches!(command, Command::Yes | Command::No | Command::Repeat)
             }
             // Its words are on record: it waits.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use shakmaty::{ByColor, Color};
 
-use super::{Last, Session, Source, announcing::lost_by};
+use super::{Last, Question, Session, Source, announcing::lost_by};
 use crate::game::{
     announcement::{Announcement, TimeReading, Times},
     command::{Command, Whose},
@@ -178,20 +178,33 @@ impl Session {
     /// The analogue clock, read by hand or eye.
     pub(super) fn tell_time(&mut self, side: Color, remaining: Duration, source: Source) {
         match self.game.setup.clock {
-            ClockKind::Manual => {
-                self.record(
-                    Entry::Told {
-                        side,
-                        remaining,
-                        witness: source.witness,
-                    },
-                    source.at,
-                );
-                self.say(Announcement::Told { side, remaining });
+            // What was heard is read back before it counts, as a move is.
+            ClockKind::Manual
+                if source.witness == Witness::Voice && !source.sure && self.unclear().is_none() =>
+            {
+                self.question = Some(Question::Told(side, remaining));
+                self.say(Announcement::ToldQuestion { side, remaining });
             }
+            ClockKind::Manual => self.note_time(side, remaining, source.witness, source.at),
             ClockKind::Talking(_) => self.say(Announcement::ToldClockOnly),
             ClockKind::None => self.say(Announcement::NoClock),
         }
+    }
+
+    pub(super) fn note_time(
+        &mut self,
+        side: Color,
+        remaining: Duration,
+        witness: Witness,
+        at: Duration,
+    ) {
+        let told = Entry::Told {
+            side,
+            remaining,
+            witness,
+        };
+        self.record(told, at);
+        self.say(Announcement::Told { side, remaining });
     }
 
     pub(super) fn answer_time(&mut self, command: Command, source: Source) {

@@ -225,8 +225,14 @@ pub(super) fn next<const N: usize>(
         .map_err(|_| HearError::Failed("another output than expected".to_owned()))
 }
 
+/// Nothing is run that is not in the manifest to the last bit, whatever was verified before.
 pub(super) fn read(path: &Path) -> Result<Vec<u8>, HearError> {
-    fs::read(path).map_err(|error| broken(path, &error))
+    let bytes = fs::read(path).map_err(|error| broken(path, &error))?;
+    if crate::models::verify::is_listed(&bytes) {
+        Ok(bytes)
+    } else {
+        Err(broken(path, &"not the file it should be"))
+    }
 }
 
 pub(super) fn broken(path: &Path, error: &dyn fmt::Display) -> HearError {
