@@ -23,6 +23,8 @@ pub(super) struct StopWord {
     /// The power of the program's own voice, and what it seems to have been in the last moments, which may have the word in them.
     voice: f32,
     lately: VecDeque<f32>,
+    /// How many decibels what is left of the voice lies below it, of late.
+    left: f32,
 }
 
 /// Silence behind what is heard.
@@ -42,8 +44,10 @@ const SURE: f32 = 2.0;
 /// What is this many decibels weaker than the voice that was taken out may be left of it: only once in nine minutes of simulated speech
 /// was that louder, and no word to mistake.
 const LEFT: f32 = -10.0;
-/// Where so little is left beside the word, the voice is gone, and the word need only be clearer than another word.
+/// Where so little was left beside what is heard now, the voice is gone, and the word need only be clearer than another word. That holds
+/// for some seconds, because whoever speaks makes it seem more.
 const GONE: f32 = -8.0;
+const RISES: f32 = 0.3;
 const CLEAR: f32 = 0.0;
 /// As often as the same word may be heard.
 const OVERLAP: usize = 9;
@@ -60,6 +64,7 @@ impl StopWord {
             word: spelled("Stopp"),
             voice: 0.0,
             lately: VecDeque::new(),
+            left: 0.0,
         })
     }
 
@@ -80,10 +85,11 @@ impl StopWord {
         }
         let words = NETWORK * clear + LETTERS * spelled.max(-25.0);
         let taken = of_loud(moments.voice.chunks_exact(STEP).map(power));
+        self.left = decibels(rest, taken).min(self.left + RISES);
         if decibels(here, taken) < LEFT {
             return false;
         }
-        if decibels(rest, taken) < GONE {
+        if self.left < GONE {
             return words > CLEAR;
         }
         let sure = LOUDER.iter().find(|(least, _)| louder > *least);
