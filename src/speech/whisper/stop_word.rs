@@ -37,8 +37,9 @@ const STEP: usize = RATE as usize / 50;
 /// What the network and the letters count, fitted on sounds of the training voices.
 const NETWORK: f32 = 0.61;
 const LETTERS: f32 = 0.092;
-/// How sure they must be where the voice could not be taken out: where somebody is louder than the voice by so many decibels, and where nobody is. Chosen among some dozens with
-/// the results in view: two false words in seven minutes of simulated speech, none in the program's help read by espeak-ng.
+/// How sure they must be where the voice could not be taken out: where somebody is louder than it by so many decibels, and where nobody
+/// is. Chosen among some dozens with the results in view: two false words in seven minutes of simulated speech, none in the program's
+/// help read by espeak-ng.
 const LOUDER: [(f32, f32); 2] = [(4.0, -1.2), (2.0, -0.7)];
 const SURE: f32 = 2.0;
 /// What is this many decibels weaker than the voice that was taken out may be left of it: only once in nine minutes of simulated speech
