@@ -135,8 +135,8 @@ impl Microphone {
 /// Names of the input devices that can be opened. ALSA lists its plugins and a source of silence as well, hardware or not.
 pub fn microphones() -> Vec<String> {
     keep_library_quiet();
-    let devices = host()
-        .and_then(|host| host.input_devices().ok())
+    let devices = cpal::default_host()
+        .input_devices()
         .map(Iterator::collect::<Vec<_>>)
         .unwrap_or_default();
     devices
@@ -295,7 +295,7 @@ impl Ear {
 
     fn open(&self) -> Option<(cpal::Stream, usize)> {
         keep_library_quiet();
-        let host = host()?;
+        let host = cpal::default_host();
         let device = match &self.name {
             Some(name) => host
                 .input_devices()
@@ -350,14 +350,6 @@ impl Ear {
 
 fn keep_last(samples: &mut VecDeque<f32>, count: usize) {
     samples.drain(..samples.len().saturating_sub(count));
-}
-
-/// On Linux ALSA, which reaches every microphone, with a sound server or without.
-fn host() -> Option<cpal::Host> {
-    #[cfg(target_os = "linux")]
-    return cpal::host_from_id(cpal::HostId::Alsa).ok();
-    #[cfg(not(target_os = "linux"))]
-    return Some(cpal::default_host());
 }
 
 /// ALSA writes to the terminal what our own sentences say better. Called before each attempt, it also forgets the last one's text.
