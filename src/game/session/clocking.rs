@@ -437,7 +437,7 @@ impl Session {
         clock.unwritten = false;
         if let Some(by) = clock.unused {
             let (witness, clock) = (Witness::Clock, clock.pressed.get(by).flatten());
-            self.record(Entry::PressedEarly { by, witness, clock }, at);
+            self.write_early_press(by, witness, clock, at);
         }
         true
     }

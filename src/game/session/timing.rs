@@ -88,7 +88,21 @@ impl Session {
     /// That somebody pressed is kept, and so is what the chess clock showed.
     pub(super) fn record_early_press(&mut self, by: Color, witness: Witness, at: Duration) {
         let clock = self.shown().map(|shown| Reading::from(shown.times));
+        self.write_early_press(by, witness, clock, at);
+    }
+
+    pub(super) fn write_early_press(
+        &mut self,
+        by: Color,
+        witness: Witness,
+        clock: Option<Reading>,
+        at: Duration,
+    ) {
         self.record(Entry::PressedEarly { by, witness, clock }, at);
+        // Whoever plays on fast gives no board time to rest. In training the boards are being put right.
+        if self.game.mode != Mode::Training {
+            self.write_change(at);
+        }
     }
 
     pub(super) fn start_clock(&mut self, source: Source) {
