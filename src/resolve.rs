@@ -79,6 +79,9 @@ pub fn resolve(
         let mode = start.castles().mode();
         Record::continued(&record.paper, &record.announced, &start, mode)
     });
+    let since = game
+        .as_ref()
+        .and_then(|journal| judging::since_of(&journal.game));
     let verdict = verdict(&Evidence {
         records: ByColor {
             white: &white,
@@ -92,6 +95,7 @@ pub fn resolve(
         clocks_set: game
             .as_ref()
             .map_or(&[], |journal| &journal.game.clocks_set),
+        since: since.as_ref(),
     });
     let source = (game.as_ref()).map(|journal| journal.game.clock_source(verdict.restore_ply));
     let known = |from: Option<ClockFrom>| match (from, source) {

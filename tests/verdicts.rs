@@ -37,6 +37,7 @@ fn judge(white: &Record, black: &Record, boards: ByColor<Option<&Board>>) -> Ver
         boards: seen.as_ref().map(Option::as_ref),
         clocks: &[],
         clocks_set: &[],
+        since: None,
     })
 }
 

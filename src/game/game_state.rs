@@ -69,6 +69,8 @@ pub struct Game {
     pub held_apart: bool,
     /// What they showed when that was last written down.
     pub held_showing: ByColor<Option<String>>,
+    /// What they have shown since the difference was found at that half-move, first to last.
+    pub held_since: Vec<ByColor<Option<String>>>,
     /// What a person says that a board shows, and what the moves since then make of it.
     pub given: ByColor<Option<Given>>,
     /// A player's own record, typed in from paper or taken from the own board.
@@ -175,6 +177,7 @@ impl Game {
             held: ByColor::default(),
             held_apart: false,
             held_showing: ByColor::default(),
+            held_since: Vec::new(),
             given: ByColor::default(),
             papers: ByColor::default(),
             asked: None,
@@ -293,12 +296,15 @@ impl Game {
                 let held = |shows: &Option<String>, witness: Option<Witness>| {
                     shows.as_ref().map(|_| witness.unwrap_or(Witness::Board))
                 };
-                self.differ = Some(*ply);
+                if self.differ.replace(*ply) != Some(*ply) {
+                    self.held_since.clear();
+                }
                 self.held_apart = matches!((white, black), (Some(white), Some(black)) if boards::apart(white, black));
                 self.held_showing = ByColor {
                     white: white.clone(),
                     black: black.clone(),
                 };
+                self.held_since.push(self.held_showing.clone());
                 self.held = ByColor {
                     white: held(white, *white_witness),
                     black: held(black, *black_witness),

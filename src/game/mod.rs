@@ -35,6 +35,7 @@ pub mod notation;
 pub mod phrase;
 pub mod pin;
 pub mod played_on;
+pub mod played_since;
 pub mod proof;
 pub mod queries;
 pub mod reach;

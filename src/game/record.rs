@@ -206,6 +206,15 @@ impl Record {
         })
     }
 
+    /// The same record with these moves behind it.
+    pub fn with_behind(&self, moves: &[Move]) -> Self {
+        let words = moves.iter().map(|m| m.to_uci(self.mode).to_string());
+        let words: Vec<String> = words.collect();
+        let mut tokens = self.tokens.clone();
+        tokens.extend(entries(&words.join(" ")));
+        Self::of(tokens, &self.start, self.mode, &self.moves(), true)
+    }
+
     fn moves(&self) -> Vec<Option<Move>> {
         let written = |entry: &Entry| entry.m.filter(|_| entry.fits && entry.unwritten.is_none());
         self.entries.iter().map(written).collect()

@@ -21,6 +21,7 @@ pub use self::{
     doubt::Doubt,
 };
 use super::{
+    played_since::Since,
     record::{Entry, Record, Unwritten},
     seen::Seen,
     written::{Numbered, Written},
@@ -35,6 +36,8 @@ pub struct Evidence<'a> {
     pub clocks: &'a [(usize, ByColor<Duration>)],
     /// What the arbiter set, and after which ply.
     pub clocks_set: &'a [(usize, Color, Duration)],
+    /// What the boards have shown since the record stands still.
+    pub since: Option<&'a Since>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -220,7 +223,10 @@ fn judged(evidence: &Evidence<'_>) -> Verdict {
     };
     let board = |color: Color| {
         let shows = evidence.boards.get(color).as_ref().copied();
-        board_verdict(shows, restore, case, color, records)
+        let since = evidence
+            .since
+            .filter(|since| case == Case::Agree && since.plies == longer.len());
+        board_verdict(shows, restore, case, color, records, since)
     };
     let misnumbered = |record: &Record| {
         let wrong = record.misnumbered()?;

@@ -259,6 +259,10 @@ impl Page<'_> {
                     .any(|board| board.explained().len() + board.further_explanations > 1),
                 t.which_mistake,
             ),
+            (
+                boards.iter().any(|board| !board.played_since.is_empty()),
+                t.whether_since,
+            ),
             (boards.iter().any(|board| !board.known), t.what_board),
             (from.white == differs || from.black == differs, t.which_time),
             (

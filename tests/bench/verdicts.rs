@@ -58,6 +58,7 @@ fn verdicts() {
             },
             clocks: &[],
             clocks_set: &[],
+            since: None,
         });
         black_box(found);
         times.push(begin.elapsed());

@@ -17,6 +17,7 @@ use crate::game::{
     forms::Reading,
     game_state::Game,
     phrase,
+    played_since::{PlayedSince, Since},
     record::{self, Record},
     record_notation::has_moves,
     seen::Seen,
@@ -105,8 +106,15 @@ impl Session {
 
     /// The moves that the electronic board of this seat has followed, legal or not on the record.
     fn board_record(&self, of: Color) -> Option<String> {
-        let (base, own) = self.board(of)?.own_line()?;
         let sheet = &self.game.sheet;
+        let followed = self.board(of)?.own_line();
+        let followed = followed.filter(|(_, own)| !own.is_empty());
+        // What was kept outlasts the program, and tells what was made behind the record.
+        let kept = || {
+            let moves = since_of(&self.game)?.boards.get(of).moves.clone();
+            (!moves.is_empty()).then(|| (sheet.plies().len(), moves))
+        };
+        let (base, own) = kept().or(followed)?;
         let before = sheet
             .plies()
             .iter()
@@ -190,11 +198,13 @@ enum ToldBoard {
 pub fn of_game(game: &Game, boards: &ByColor<Option<Seen>>) -> Option<Verdict> {
     let records = records_of(game)?;
     let clocks: Vec<(usize, ByColor<Duration>)> = clocks_of(game);
+    let since = since_of(game);
     Some(verdict(&Evidence {
         records: records.as_ref(),
         boards: boards.as_ref().map(Option::as_ref),
         clocks: &clocks,
         clocks_set: &game.clocks_set,
+        since: since.as_ref(),
     }))
 }
 
@@ -214,6 +224,11 @@ fn judged(game: &Game, boards: &ByColor<Option<Seen>>) -> Option<Judged> {
     };
     let sheet = &game.sheet;
     let by = |index: usize| record.entries.get(index).map(|entry| entry.color);
+    // Behind the record the players go on in turn.
+    let due = |index: usize| match index.saturating_sub(record.len()) % 2 {
+        0 => game.turn(),
+        _ => game.turn().other(),
+    };
     let stands = verdict
         .restore_ply
         .checked_sub(1)
@@ -266,7 +281,7 @@ fn judged(game: &Game, boards: &ByColor<Option<Seen>>) -> Option<Judged> {
                     .explained_in
                     .map(|of| Color::from_white(of == "white")),
                 number: sheet.number_of(place),
-                by: by(place).unwrap_or_else(|| game.turn()),
+                by: by(place).unwrap_or_else(|| due(place)),
                 added,
                 written: noted(explained.written.as_ref()),
                 executed: said(&explained.executed),
@@ -305,6 +320,11 @@ fn judged(game: &Game, boards: &ByColor<Option<Seen>>) -> Option<Judged> {
             ],
         }
     });
+    let since = Color::ALL.into_iter().filter_map(|on| {
+        let plies = verdict.boards.get(on).played_since.len();
+        let plies = u32::try_from(plies).ok()?;
+        (plies > 0).then_some((on, plies))
+    });
     let take_back = sheet.plies().len().saturating_sub(verdict.restore_ply);
     Some(Judged {
         stands,
@@ -326,6 +346,7 @@ fn judged(game: &Game, boards: &ByColor<Option<Seen>>) -> Option<Judged> {
             .map(|&(_, side, time)| (side, time))
             .collect(),
         told: Vec::new(),
+        since: since.collect(),
     })
 }
 
@@ -353,6 +374,21 @@ pub fn boards_of(game: &Game) -> ByColor<Option<Seen>> {
             Some(Witness::Board) => given.and_then(|given| given.beside(seen.as_ref())).or(seen),
             _ => given.and_then(|given| given.beside(None)).or(seen),
         }
+    })
+}
+
+/// What was made on the boards while the record stands still at an open difference.
+pub fn since_of(game: &Game) -> Option<Since> {
+    let plies = game.sheet.plies().len();
+    let position = game.sheet.standing().legal()?;
+    let board = |on: Color| {
+        let showed = game.held_since.iter();
+        let showed = showed.filter_map(|shows| Seen::from_placement(shows.get(on).as_ref()?));
+        PlayedSince::of(position, showed.collect(), *game.shown.get(on) == plies)
+    };
+    (game.differ == Some(plies)).then(|| Since {
+        plies,
+        boards: ByColor::new_with(board),
     })
 }
 

@@ -1,13 +1,15 @@
 //! What the verdict says of one board: its wrong squares, and the mistakes that would explain them.
 
 use serde::Serialize;
-use shakmaty::{Board, ByColor, Color, Square};
+use shakmaty::{Board, ByColor, Color, Move, Square};
 
 use super::Case;
 use crate::game::{
     explanation::{Explained, Explanation, explain},
+    played_since::Since,
     record::Record,
     seen::Seen,
+    written::Numbered,
 };
 
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
@@ -27,6 +29,15 @@ pub struct BoardVerdict {
     /// The record to which `explained_by` is held, where the records differ or the player's own one ends earlier.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub explained_in: Option<&'static str>,
+    /// Moves made on it behind the last one of the records, which nobody wrote.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub played_since: Vec<Numbered>,
+    /// What was looked for in `explained_by` besides the records: moves made behind them on the other board.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub explained_with: Vec<Numbered>,
+    /// What is explained is what the board showed when the difference was found; it has been played on since.
+    #[serde(skip_serializing_if = "is_false")]
+    pub explained_as_found: bool,
     /// All explanations, when there is more than one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub explanations: Vec<Explanation>,
@@ -67,6 +78,7 @@ pub(super) fn board_verdict(
     case: Case,
     of: Color,
     records: ByColor<&Record>,
+    since: Option<&Since>,
 ) -> BoardVerdict {
     let Some(shows) = shows else {
         return BoardVerdict::default();
@@ -102,9 +114,26 @@ pub(super) fn board_verdict(
         .into_iter()
         .flatten()
         .map(|(whose, record)| (whose, explain(record, shows)));
-    let (whose, found) = explained
-        .find(|(_, found)| !found.likeliest.is_empty())
-        .unwrap_or_else(|| (None, Explained::default()));
+    let since = since.filter(|_| !differing.is_empty());
+    let played = since.map(|since| since.boards.get(of));
+    let played = played.filter(|played| played.ends.as_ref().is_some_and(|ends| shows.shows(ends)));
+    let played_since = played.map_or_else(Vec::new, |played| behind(longer, &played.moves));
+    let found = match played {
+        // A board on which only the game went on shows no mistake.
+        Some(_) => None,
+        None => explained.find(|(_, found)| !found.likeliest.is_empty()),
+    };
+    let later = match (&found, played) {
+        (None, None) => since.and_then(|since| explained_since(longer, shows, of, since)),
+        _ => None,
+    };
+    let (explained_with, explained_as_found) = later.as_ref().map_or_else(
+        || (Vec::new(), false),
+        |later| (behind(longer, later.with), later.as_found),
+    );
+    let (whose, found) = found
+        .or_else(|| later.map(|later| (None, later.found)))
+        .unwrap_or_default();
     let mut explanations = found.likeliest;
     let explained_by = explanations.first().cloned();
     if explanations.len() == 1 {
@@ -118,9 +147,58 @@ pub(super) fn board_verdict(
         squares: differing.into_iter().map(square).collect(),
         explained_in: whose.map(|whose| whose.fold_wb("white", "black")),
         explained_by,
+        played_since,
+        explained_with,
+        explained_as_found,
         as_recorded,
         as_other_recorded,
         explanations,
         further_explanations: found.further,
     }
+}
+
+/// Play went on behind the record, and the moves are known from the other board alone, if at all.
+struct ExplainedSince<'a> {
+    found: Explained,
+    with: &'a [Move],
+    as_found: bool,
+}
+
+/// One mistake besides what was made since on the other board. It may be a move or two ahead of this one.
+fn explained_since<'a>(
+    record: &Record,
+    shows: &Seen,
+    of: Color,
+    since: &'a Since,
+) -> Option<ExplainedSince<'a>> {
+    let line = &since.boards.get(of.other()).moves;
+    let explained = |shows: &Seen, plies: usize, as_found: bool| {
+        let with = line.get(..plies)?;
+        let found = explain(&record.with_behind(with), shows);
+        let found = (!found.likeliest.is_empty()).then_some(found)?;
+        Some(ExplainedSince {
+            found,
+            with,
+            as_found,
+        })
+    };
+    let now = (0..=line.len()).rev().take(UNDER_WAY + 1);
+    let mut now = now.filter_map(|plies| explained(shows, plies, false));
+    let first = since.boards.get(of).showed.first();
+    let then = (0..=UNDER_WAY).rev();
+    let mut then = then.filter_map(|plies| explained(first?, plies, true));
+    now.next().or_else(|| then.next())
+}
+
+fn behind(record: &Record, moves: &[Move]) -> Vec<Numbered> {
+    let whole = record.with_behind(moves);
+    let behind = record.len()..whole.len();
+    behind.map(|before| whole.numbered(before)).collect()
+}
+
+/// Half-moves that one board may have and the other not yet.
+const UNDER_WAY: usize = 2;
+
+const fn is_false(value: &bool) -> bool {
+    !*value
 }

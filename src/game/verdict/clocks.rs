@@ -101,6 +101,7 @@ mod tests {
             boards: ByColor::default(),
             clocks,
             clocks_set: &[],
+            since: None,
         })
     }
 

@@ -36,6 +36,7 @@ fn table(
             (10, times(400, 410)),
         ],
         clocks_set: &[],
+        since: None,
     })
 }
 
@@ -247,6 +248,7 @@ fn felt_on(seen: Seen) -> Verdict {
         },
         clocks: &[],
         clocks_set: &[],
+        since: None,
     })
 }
 

@@ -36,14 +36,15 @@ impl Page<'_> {
         }
         let back = [Color::White, Color::Black]
             .into_iter()
-            .any(|record| !verdict.take_back.get(record).is_empty());
+            .any(|record| !verdict.take_back.get(record).is_empty())
+            || !board.played_since.is_empty();
         self.line(&match verdict.case {
             Case::Agree if back => t.back_before.to_owned(),
             Case::Agree => fill(t.corrects, &[("color", self.name(of))]),
             Case::Differ => t.back.to_owned(),
         });
         self.squares(board);
-        self.explanations(board);
+        self.explanations(of, board);
         if let [one] = &board.squares[..]
             && one.shows.is_none()
         {
@@ -62,8 +63,12 @@ impl Page<'_> {
         }
     }
 
-    fn explanations(&mut self, board: &BoardVerdict) {
+    fn explanations(&mut self, of: Color, board: &BoardVerdict) {
         let (t, all) = (self.t, board.explained());
+        if !board.played_since.is_empty() {
+            let moves = self.moves(&board.played_since);
+            return self.line(&fill(t.since, &[("moves", &moves)]));
+        }
         match (all, board.further_explanations) {
             ([], _) if board.as_recorded || board.as_other_recorded => return,
             ([], _) => return self.line(t.unexplained),
@@ -78,6 +83,14 @@ impl Page<'_> {
                 Case::Differ => t.held_to,
             };
             self.line(&fill(sentence, &[("color", self.name(color))]));
+        }
+        if !board.explained_with.is_empty() {
+            let moves = self.moves(&board.explained_with);
+            let gaps = [("color", self.name(of.other())), ("moves", &moves)];
+            self.line(&fill(t.with_since, &gaps));
+        }
+        if board.explained_as_found {
+            self.line(t.as_found);
         }
         for one in all {
             let kind = match one.kind {

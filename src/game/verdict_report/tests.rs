@@ -32,6 +32,7 @@ fn page(language: Language) -> String {
             },
         )],
         clocks_set: &[],
+        since: None,
     });
     report(
         &verdict,
@@ -86,6 +87,7 @@ fn page_of(written: &str, seen: Seen) -> String {
         },
         clocks: &[],
         clocks_set: &[],
+        since: None,
     });
     report(&verdict, Heading::default(), Language::German)
 }

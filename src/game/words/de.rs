@@ -378,6 +378,8 @@ const PHRASES: Phrases = Phrases {
     verdict_board_right: "Brett von {color}: richtig.",
     verdict_board_unknown: "Brett von {color}: nicht bekannt.",
     verdict_told: "Dieses Brett wurde vor Zug {number} von {color} angesagt; die Züge seither gelten dort als ausgeführt.",
+    verdict_since: "Dort wurden danach {count} Halbzüge gemacht, die niemand notiert hat.",
+    verdict_one_since: "Dort wurde danach ein Zug gemacht, den niemand notiert hat.",
     verdict_board_wrong: "Brett von {color} ist zu berichtigen: {squares}.",
     verdict_square: "{square} {piece}",
     verdict_held_to: "Verglichen mit der Mitschrift von {color}:",

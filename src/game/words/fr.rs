@@ -371,6 +371,8 @@ const PHRASES: Phrases = Phrases {
     verdict_board_right: "Échiquier de {color}: juste.",
     verdict_board_unknown: "Échiquier de {color}: inconnu.",
     verdict_told: "Cet échiquier a été dit avant le coup {number} de {color}; les coups joués depuis y sont tenus pour exécutés.",
+    verdict_since: "Là, {count} demi-coups ont été joués ensuite, que personne n'a notés.",
+    verdict_one_since: "Là, un coup a été joué ensuite, que personne n'a noté.",
     verdict_board_wrong: "Échiquier de {color} à corriger: {squares}.",
     verdict_square: "{square} {piece}",
     verdict_held_to: "Comparé à la feuille de {color}:",
