@@ -71,6 +71,8 @@ pub struct Game {
     pub held_showing: ByColor<Option<String>>,
     /// What they have shown since the difference was found at that half-move, first to last.
     pub held_since: Vec<ByColor<Option<String>>>,
+    /// What the chess clock showed at presses behind the record, by the half-move that each would have completed.
+    pub early_clocks: BTreeMap<usize, Reading>,
     /// What a person says that a board shows, and what the moves since then make of it.
     pub given: ByColor<Option<Given>>,
     /// A player's own record, typed in from paper or taken from the own board.
@@ -178,6 +180,7 @@ impl Game {
             held_apart: false,
             held_showing: ByColor::default(),
             held_since: Vec::new(),
+            early_clocks: BTreeMap::new(),
             given: ByColor::default(),
             papers: ByColor::default(),
             asked: None,
@@ -226,11 +229,11 @@ impl Game {
                 *self.cabled.get_mut(*on) = *is != Presence::Lost;
             }
             Entry::TailSetAside { .. }
-            | Entry::PressedEarly { .. }
             | Entry::PinRefused
             | Entry::Noted { .. }
             | Entry::SealRefused
             | Entry::Lifted { .. } => {}
+            Entry::PressedEarly { by, clock, .. } => self.press_early(*by, *clock),
             Entry::Announced {
                 by,
                 said,
@@ -239,6 +242,9 @@ impl Game {
                 ply,
                 ..
             } => {
+                if *witness != Witness::Arbiter {
+                    self.forget_early_presses();
+                }
                 if let Some(ply) = *ply {
                     self.turn_to(ply, at);
                 }
@@ -298,6 +304,7 @@ impl Game {
                 };
                 if self.differ.replace(*ply) != Some(*ply) {
                     self.held_since.clear();
+                    self.forget_early_presses();
                 }
                 self.held_apart = matches!((white, black), (Some(white), Some(black)) if boards::apart(white, black));
                 self.held_showing = ByColor {
@@ -310,7 +317,10 @@ impl Game {
                     black: held(black, *black_witness),
                 };
             }
-            Entry::BoardsAgree { .. } => self.differ = None,
+            Entry::BoardsAgree { .. } => {
+                self.differ = None;
+                self.forget_early_presses();
+            }
             Entry::BoardGiven {
                 on,
                 placement,
@@ -360,13 +370,7 @@ impl Game {
             }
             Entry::Pressed { by, witness, clock } => {
                 self.press(*by, *witness, *clock, at);
-                let source = match (self.external, self.sides_presumed) {
-                    (false, false) => ClockSource::Own,
-                    (false, true) => ClockSource::OwnPresumed,
-                    (true, false) => ClockSource::ChessClock,
-                    (true, true) => ClockSource::Presumed,
-                };
-                self.clock_sources.insert(self.sheet.plies().len(), source);
+                self.note_clock_source(self.sheet.plies().len());
             }
             Entry::Paused { clock, .. } => self.halt(*clock, at),
             Entry::Closed { clock } => self.halt_running(*clock, at),

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use shakmaty::{ByColor, Color, KnownOutcome, uci::UciMove};
 
-use super::{Game, Pause};
+use super::{ClockSource, Game, Pause};
 use crate::game::{
     clock::Clock,
     control::TimeControl,
@@ -93,6 +93,37 @@ impl Game {
         }
     }
 
+    /// Play goes on at an open difference: what the chess clock showed belongs to the half-move that is not on record.
+    pub(super) fn press_early(&mut self, by: Color, reading: Option<Reading>) {
+        let plies = self.sheet.plies().len();
+        let last = self.early_clocks.keys().next_back().copied();
+        let next = last.map_or(plies, |last| last.max(plies)) + 1;
+        let due = match (next - plies) % 2 {
+            1 => self.turn(),
+            _ => self.turn().other(),
+        };
+        if let (Some(reading), true, Some(_)) = (reading, by == due, self.differ) {
+            self.early_clocks.insert(next, reading);
+            self.note_clock_source(next);
+        }
+    }
+
+    /// They belong to half-moves that come to nothing.
+    pub(super) fn forget_early_presses(&mut self) {
+        let plies = self.sheet.plies().len();
+        self.early_clocks.retain(|ply, _| *ply <= plies);
+    }
+
+    pub(super) fn note_clock_source(&mut self, ply: usize) {
+        let source = match (self.external, self.sides_presumed) {
+            (false, false) => ClockSource::Own,
+            (false, true) => ClockSource::OwnPresumed,
+            (true, false) => ClockSource::ChessClock,
+            (true, true) => ClockSource::Presumed,
+        };
+        self.clock_sources.insert(ply, source);
+    }
+
     /// A reading that was written down counts more than arithmetic.
     pub(super) fn believe(&mut self, reading: Option<Reading>, at: Duration) {
         let (Some(clock), Some(reading)) = (&mut self.clock, reading) else {
@@ -151,6 +182,9 @@ impl Game {
     /// What was taken for White's time was Black's.
     pub(super) fn swap_clock_sides(&mut self, at: Duration) {
         self.sheet.swap_clocks(self.clocked_from);
+        for reading in self.early_clocks.values_mut() {
+            *reading = reading.swapped();
+        }
         let swapped = self.reading(at).map(Reading::swapped);
         self.believe(swapped, at);
     }
@@ -164,6 +198,10 @@ impl Game {
             self.take_back(plies, at);
         }
         self.sheet.settle();
+        self.forget_early_presses();
+        // What the arbiter took into the record is complete.
+        let adopted = |cycle: &Cycle| cycle.announced == Witness::Arbiter;
+        self.cycle = self.cycle.take().filter(|cycle| !adopted(cycle));
         if reading.is_some() {
             self.believe(reading, at);
         }
@@ -256,6 +294,7 @@ impl Game {
             }
         }
         self.sheet.take_back(plies);
+        self.early_clocks.retain(|ply, _| *ply <= kept);
         self.clocks_set.retain(|(ply, ..)| *ply <= kept);
         self.shown = self.shown.map(|shown| shown.min(kept));
         // A player who corrects an announcement changes no paper.

@@ -159,33 +159,6 @@ impl Session {
         let complete = !record.is_empty() && record.entries.iter().all(clear);
         complete.then(|| ToldBoard::Whole(record.final_board().clone()))
     }
-
-    /// So many plies are taken back; positions and clocks follow, and play stands until it goes on.
-    pub(super) fn decide(&mut self, plies: u32, at: Duration) {
-        let count = self.game.sheet.plies().len();
-        let Some(kept) = count.checked_sub(plies as usize) else {
-            return self.say(self.too_many());
-        };
-        let logged = clocks_of(&self.game)
-            .into_iter()
-            .rfind(|(ply, _)| *ply == kept);
-        let clock = if plies == 0 {
-            self.reading(at)
-        } else {
-            // Where no time is known it stays as it is, and is told: the arbiter sets it.
-            let logged = logged.map(|(_, times)| Reading::from(times));
-            logged.or_else(|| self.reading(at))
-        };
-        self.question = None;
-        self.read_off(at);
-        self.record(Entry::Decided { plies, clock }, at);
-        self.set_chess_clock(at);
-        self.say(Announcement::Decided {
-            number: self.game.sheet.move_number(),
-            turn: self.game.turn(),
-            clock,
-        });
-    }
 }
 
 /// What a person says of a board: one square only may be the first of several.
@@ -404,7 +377,16 @@ pub fn clocks_of(game: &Game) -> Vec<(usize, ByColor<Duration>)> {
             black: clock.black,
         })
     });
-    let known = std::iter::once(start).chain(plies).enumerate();
+    let count = game.sheet.plies().len();
+    let early = game.early_clocks.range(count + 1..);
+    let early = early.map(|(ply, clock)| {
+        let times = ByColor {
+            white: clock.white,
+            black: clock.black,
+        };
+        (*ply, Some(times))
+    });
+    let known = std::iter::once(start).chain(plies).enumerate().chain(early);
     known
         .filter_map(|(ply, times)| {
             let mut times = times?;

@@ -11,6 +11,7 @@ mod choosing;
 mod clarifying;
 mod clocking;
 mod comparing;
+mod deciding;
 mod exchange;
 pub mod judging;
 mod leading;

@@ -115,8 +115,11 @@ pub(super) fn board_verdict(
         .flatten()
         .map(|(whose, record)| (whose, explain(record, shows)));
     let since = since.filter(|_| !differing.is_empty());
-    let played = since.map(|since| since.boards.get(of));
-    let played = played.filter(|played| played.ends.as_ref().is_some_and(|ends| shows.shows(ends)));
+    // A board that was put right like the other one may show the other's moves.
+    let mut played = since
+        .into_iter()
+        .flat_map(|since| [since.boards.get(of), since.boards.get(of.other())]);
+    let played = played.find(|played| played.ends.as_ref().is_some_and(|ends| shows.shows(ends)));
     let played_since = played.map_or_else(Vec::new, |played| behind(longer, &played.moves));
     let found = match played {
         // A board on which only the game went on shows no mistake.
