@@ -478,8 +478,17 @@ impl Announcement {
             | Self::TailSetAside => Urgency::Alarm,
             Self::LowTime { .. }
             | Self::SavedAgain
+            | Self::PleaseRepeat
             | Self::News(
-                News::NoMicrophone
+                News::VoiceBack
+                | News::MicrophoneBack
+                | News::NoVoiceOfLanguage
+                | News::NoSuchVoice
+                | News::Device(DeviceNews {
+                    is: Presence::Found | Presence::Back,
+                    ..
+                })
+                | News::NoMicrophone
                 | News::NoSuchMicrophone
                 | News::NoModel
                 | News::Unheard(_)

@@ -106,12 +106,9 @@ impl Ears {
         }
     }
 
-    /// The key was pressed: once opens, once more closes.
+    /// The key was pressed, or is held: whatever is said now counts. Nobody can see whether the microphone was open already.
     pub(super) fn talk(&mut self) {
-        self.open_until = match self.open_until {
-            Some(until) if until > Instant::now() => None,
-            _ => Some(Instant::now() + TALK),
-        };
+        self.open_until = Some(Instant::now() + TALK);
         self.attend();
     }
 
@@ -196,6 +193,7 @@ impl Ears {
         };
         self.microphone.attend(Attention {
             open,
+            voice: self.speaking,
             over_voice: self.speaking && (self.talk != Talk::Key || self.open_until.is_some()),
         });
     }

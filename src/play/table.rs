@@ -409,7 +409,9 @@ impl Table {
             Err(error) => {
                 self.failing = true;
                 if fresh {
-                    self.speak(&Announcement::NotSaved(why_unsaved(&error)));
+                    let alarm = Announcement::NotSaved(why_unsaved(&error));
+                    self.speak(&alarm);
+                    self.session.remember(alarm);
                 }
                 !fresh
             }

@@ -6,7 +6,7 @@
 
 use std::{
     env,
-    io::{BufRead, BufReader, Write},
+    io::{self, BufRead, BufReader, Read, Write},
     os::unix::net::UnixStream,
     path::PathBuf,
     time::Duration,
@@ -34,6 +34,20 @@ impl Desk {
         desk.ask("SET SELF CLIENT_NAME ansager:ansager:desk")?;
         desk.number = desk.ask("HISTORY GET CLIENT_ID")?.parse().ok()?;
         Some(desk)
+    }
+
+    /// Whether the server has gone, by itself or by force. It never speaks first, so that there is nothing to read while it lives.
+    pub(super) fn is_gone(&self) -> bool {
+        let mut stream = self.lines.get_ref();
+        let read = stream
+            .set_nonblocking(true)
+            .and_then(|()| stream.read(&mut [0; 64]));
+        let alive = stream.set_nonblocking(false);
+        let waits = |error: &io::Error| error.kind() == io::ErrorKind::WouldBlock;
+        match read {
+            Ok(letters) => letters == 0 || alive.is_err(),
+            Err(error) => !waits(&error),
+        }
     }
 
     /// The number of the one connection that was made between two others; with a stranger's among them nobody can tell.

@@ -114,6 +114,24 @@ impl Endpointer {
         self.loud = 0;
     }
 
+    /// From now on it counts: of what was begun only the last moments stay, as before any other speech.
+    pub fn begin_here(&mut self) {
+        let Some(speech) = self.speech.take() else {
+            return;
+        };
+        self.loud = 0;
+        self.room = speech.room;
+        let length = (self.rate * FRAME / 1000).max(1);
+        let frames = speech.samples.chunks_exact(length).rev().take(PRE_ROLL);
+        let frames = frames.map(|samples| Frame {
+            samples: samples.to_vec(),
+            power: power(samples),
+            room: speech.room,
+        });
+        self.before = frames.collect();
+        self.before.make_contiguous().reverse();
+    }
+
     fn take(&mut self, samples: Vec<f32>) -> Option<Vec<f32>> {
         match self.speech.take() {
             Some(speech) => self.go_on(speech, samples),
@@ -260,6 +278,22 @@ mod tests {
             utterances(&[(0.001, 1000), (0.1, 800), (0.001, 1500)]),
             [1840]
         );
+    }
+
+    /// The key is pressed in the middle of a word: what is said from there on is whole, with the moments before it.
+    #[test]
+    fn what_was_begun_before_the_key_is_left_out() {
+        let mut endpointer = Endpointer::new(RATE);
+        let mut ended = Vec::new();
+        for (loudness, millis) in [(0.001, 1000), (0.1, 2000)] {
+            ended.extend(endpointer.push(&noise(loudness, millis)));
+        }
+        endpointer.begin_here();
+        for (loudness, millis) in [(0.1, 800), (0.001, 1500)] {
+            ended.extend(endpointer.push(&noise(loudness, millis)));
+        }
+        let millis: Vec<usize> = ended.iter().map(|one| one.len() * 1000 / RATE).collect();
+        assert_eq!(millis, [1840]);
     }
 
     #[test]

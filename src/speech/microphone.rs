@@ -47,7 +47,9 @@ pub struct Moments {
 pub struct Attention {
     /// Whatever is said counts.
     pub open: bool,
-    /// The program speaks, and somebody may interrupt it.
+    /// The program speaks,
+    pub voice: bool,
+    /// and somebody may interrupt it.
     pub over_voice: bool,
 }
 
@@ -105,6 +107,7 @@ impl Microphone {
                 sender,
                 attention: Attention {
                     open: true,
+                    voice: false,
                     over_voice: false,
                 },
                 echo: 0,
@@ -203,14 +206,19 @@ impl Ear {
                 }
                 Ok(Portion::Attend(attention)) => {
                     let rate = opened.as_ref().map_or(0, |(_, rate)| *rate);
+                    let before = std::mem::replace(&mut self.attention, attention);
                     // A microphone that is open beside the voice does not hear it.
-                    if self.attention.over_voice && !self.attention.open {
+                    if before.voice && !before.open {
                         self.echo = rate * ECHO / 1000;
                     }
-                    if self.attention.open != attention.open {
-                        endpointer.clear();
+                    if before.open != attention.open || before.voice != attention.voice {
+                        match attention.open && !before.voice && !attention.voice {
+                            // Whoever presses the key may have begun to speak already.
+                            true => endpointer.begin_here(),
+                            false if before.open && attention.open => {}
+                            false => endpointer.clear(),
+                        }
                     }
-                    self.attention = attention;
                     self.begin_anew();
                 }
                 Ok(Portion::Forget) => {
@@ -253,9 +261,12 @@ impl Ear {
         if self.attention.over_voice {
             self.listen_over_voice(samples.len(), rate);
         }
-        if self.attention.open {
+        // A closed microphone still learns how loud the room is.
+        if self.attention.open || !self.attention.voice {
             for samples in endpointer.push(&samples[left_out..]) {
-                (self.tell)(MicrophoneEvent::Spoken { samples, rate });
+                if self.attention.open {
+                    (self.tell)(MicrophoneEvent::Spoken { samples, rate });
+                }
             }
         }
     }

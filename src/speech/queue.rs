@@ -1,4 +1,5 @@
-//! What is spoken next: alarms before answers before background, and a newer answer instead of an older one.
+//! What is spoken next: alarms before answers before background, and a newer answer instead of an older one. What is background comes
+//! when there is time, in its order, and cuts nothing.
 //!
 //! Pure, so that the manners of the voice are a table of tests. The speaker tells it what happens and does what it returns.
 
@@ -16,6 +17,9 @@ pub struct Queue {
     waiting: Vec<Utterance>,
 }
 
+/// So much of what is background may wait.
+const MOST: usize = 4;
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Step {
     /// Speak this; what is being spoken is cut off first.
@@ -29,11 +33,10 @@ impl Queue {
         match utterance.urgency {
             Urgency::Alarm => {}
             // An answer nobody waits for any more would only delay the new one.
-            Urgency::Answer => self.waiting.retain(|other| other.urgency == Urgency::Alarm),
-            Urgency::Background => {
-                self.waiting
-                    .retain(|other| other.urgency != Urgency::Background);
-            }
+            Urgency::Answer => self
+                .waiting
+                .retain(|other| other.urgency != Urgency::Answer),
+            Urgency::Background => self.make_room(),
         }
         let interrupts = match (utterance.urgency, current) {
             (_, None) => true,
@@ -85,6 +88,22 @@ impl Queue {
         }
     }
 
+    /// There is no voice: what was to be spoken waits behind the others.
+    pub fn postpone(&mut self) {
+        self.waiting.extend(self.speaking.take());
+    }
+
+    /// Of what is background the oldest is given up where too much of it waits.
+    fn make_room(&mut self) {
+        let background = |other: &Utterance| other.urgency == Urgency::Background;
+        let waiting = self.waiting.iter().filter(|other| background(other));
+        if waiting.count() >= MOST
+            && let Some(oldest) = self.waiting.iter().position(background)
+        {
+            self.waiting.remove(oldest);
+        }
+    }
+
     pub fn is_speaking(&self) -> bool {
         self.speaking.is_some()
     }
@@ -100,10 +119,11 @@ impl Queue {
 mod tests {
     use super::*;
 
-    /// `a`, `b`, `c` are alarm, answer and background; `.` is the end of speech, `!` silence. Expected: what begins to be spoken.
+    /// `a`, `b`, `c` are alarm, answer and background; `.` is the end of speech, `!` silence; at `-` the voice is lost, at `+` back. Expected: what begins to be spoken.
     fn spoken(script: &str) -> String {
         let mut queue = Queue::default();
         let mut spoken = Vec::new();
+        let mut gone = false;
         for word in script.split_whitespace() {
             let urgency = match word.as_bytes()[0] {
                 b'a' => Urgency::Alarm,
@@ -111,6 +131,15 @@ mod tests {
                 _ => Urgency::Background,
             };
             let step = match word {
+                "-" => {
+                    gone = true;
+                    queue.lost();
+                    Step::Wait
+                }
+                "+" => {
+                    gone = false;
+                    queue.finished()
+                }
                 "." => queue.finished(),
                 "!" => {
                     queue.silence();
@@ -122,7 +151,11 @@ mod tests {
                 }),
             };
             if let Step::Speak(text) = step {
-                spoken.push(text);
+                if gone {
+                    queue.postpone();
+                } else {
+                    spoken.push(text);
+                }
             }
         }
         spoken.join(" ")
@@ -138,12 +171,16 @@ mod tests {
             ("a1 a2 b1 . . .", "a1 a2 b1"),
             ("a1 b1 b2 . .", "a1 b2"),
             ("b1 c1 . .", "b1 c1"),
-            ("b1 c1 c2 . .", "b1 c2"),
+            ("b1 c1 c2 . . .", "b1 c1 c2"),
+            ("b1 c1 c2 c3 c4 c5 . . . . . .", "b1 c2 c3 c4 c5"),
             ("c1 b1 . .", "c1 b1"),
-            ("b1 c1 b2 . .", "b1 b2"),
+            ("b1 c1 b2 . .", "b1 b2 c1"),
             ("b1 c1 ! . .", "b1"),
             ("a1 a2 b1 ! . .", "a1 a2"),
-            ("a1 c1 b1 . . .", "a1 b1"),
+            ("a1 c1 b1 . . .", "a1 b1 c1"),
+            // The voice is gone: of the answers the newest is kept, and everything in its order.
+            ("- a1 b1 a2 b2 c1 + . . . .", "a1 a2 b2 c1"),
+            ("b1 - c1 + . .", "b1 b1 c1"),
         ] {
             assert_eq!(spoken(script), expected, "{script}");
         }

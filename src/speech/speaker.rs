@@ -29,14 +29,15 @@ enum Order {
     Finish(Sender<()>),
 }
 
+/// How often it is looked whether speech-dispatcher is still there.
+const LOOK: Duration = Duration::from_secs(1);
+
 /// How often a lost voice is looked for.
 const RETRY: Duration = Duration::from_secs(2);
 
 /// No sentence of ours lasts longer, even spoken slowly: so much to begin with, and so much for each letter.
 const BEGIN: Duration = Duration::from_secs(8);
 const LETTER: Duration = Duration::from_millis(400);
-
-const FOREVER: Duration = Duration::from_secs(24 * 3600);
 
 /// Longest time to wait at the end of the program for the last sentence.
 const FAREWELL: Duration = Duration::from_secs(6);
@@ -50,6 +51,7 @@ impl Speaker {
             let mut mouth = Mouth {
                 sound,
                 tts: None,
+                desk: None,
                 queue: Queue::default(),
                 current: None,
                 until: Instant::now(),
@@ -63,7 +65,7 @@ impl Speaker {
             loop {
                 match inbox.recv_timeout(mouth.patience()) {
                     Ok(order) => mouth.obey(order),
-                    Err(RecvTimeoutError::Timeout) => mouth.connect(),
+                    Err(RecvTimeoutError::Timeout) => mouth.look(),
                     Err(RecvTimeoutError::Disconnected) => return,
                 }
             }
@@ -104,6 +106,8 @@ pub fn voices() -> Result<Vec<(String, String)>, tts::Error> {
 struct Mouth {
     sound: Sound,
     tts: Option<Tts>,
+    /// Another connection to the same server, which ends with it; `tts` itself would wait for the end of a sentence for ever.
+    desk: Option<Desk>,
     queue: Queue,
     /// The utterance whose end is awaited; ends of others are echoes of what was cut off.
     current: Option<UtteranceId>,
@@ -122,8 +126,19 @@ impl Mouth {
     fn patience(&self) -> Duration {
         match (&self.tts, &self.current) {
             (None, _) => RETRY,
-            (Some(_), Some(_)) => self.until.saturating_duration_since(Instant::now()),
-            (Some(_), None) => FOREVER,
+            (Some(_), Some(_)) => LOOK.min(self.until.saturating_duration_since(Instant::now())),
+            (Some(_), None) => LOOK,
+        }
+    }
+
+    /// Nothing has happened for a while.
+    fn look(&mut self) {
+        if self.tts.is_some() && self.desk.as_ref().is_some_and(Desk::is_gone) {
+            self.queue.lost();
+            return self.lose();
+        }
+        if self.current.is_none() || Instant::now() >= self.until {
+            self.connect();
         }
     }
 
@@ -156,7 +171,9 @@ impl Mouth {
     fn open(&mut self) -> Result<Tts, tts::Error> {
         let before = Desk::open();
         let mut tts = Tts::new(Backends::SpeechDispatcher)?;
-        let spoken = self.choose_language(&mut tts, before.as_ref())?;
+        let mut after = Desk::open();
+        let spoken = self.choose_language(&mut tts, before.as_ref(), after.as_mut())?;
+        self.desk = after;
         let found = match &self.sound.voice {
             Some(name) => {
                 let voices = tts.voices()?;
@@ -202,13 +219,19 @@ impl Mouth {
     }
 
     /// Only the language, and that only where the user's own is another: module and voice stay theirs. False if it has no voice.
-    fn choose_language(&self, tts: &mut Tts, before: Option<&Desk>) -> Result<bool, tts::Error> {
+    fn choose_language(
+        &self,
+        tts: &mut Tts,
+        before: Option<&Desk>,
+        mut after: Option<&mut Desk>,
+    ) -> Result<bool, tts::Error> {
         let wanted = self.sound.language.to_string();
-        let mut after = Desk::open();
-        let default = after.as_mut().and_then(Desk::language);
+        let default = after.as_mut().and_then(|desk| desk.language());
         let theirs =
             (default.as_deref()).is_some_and(|own| own.split(['-', '_']).next() == Some(&*wanted));
-        let ours = after.as_ref().and_then(|desk| Desk::between(before, desk));
+        let ours = after
+            .as_deref()
+            .and_then(|desk| Desk::between(before, desk));
         let mut set = |language: &str| {
             let (desk, ours) = (after.as_mut()?, ours?);
             desk.set_language(ours, language)
@@ -277,7 +300,7 @@ impl Mouth {
         };
         let Some(tts) = &mut self.tts else {
             // Nothing is spoken now: what was pushed waits for the voice.
-            return self.queue.lost();
+            return self.queue.postpone();
         };
         let letters = u32::try_from(text.len()).unwrap_or(u32::MAX);
         match tts.speak(text, true) {
@@ -308,6 +331,7 @@ impl Mouth {
 
     fn lose(&mut self) {
         self.tts = None;
+        self.desk = None;
         self.current = None;
         if !std::mem::replace(&mut self.lost, true) {
             (self.tell)(SpeakerEvent::Lost);

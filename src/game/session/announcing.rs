@@ -141,7 +141,7 @@ impl Session {
                 source.at,
             );
         }
-        let said = choices.iter().map(|meant| meant.full).collect();
+        let said = self.named(&choices);
         self.question = Some(Question::Which {
             choices,
             purpose,

@@ -41,6 +41,15 @@ impl Session {
         match offer {
             None => self.say(Announcement::NoDrawOffer),
             Some(offerer) if source.by == Some(offerer) => self.say(Announcement::NotOwnOffer),
+            // One word misheard must not end the game.
+            Some(_) if source.witness == Witness::Voice => {
+                let ending = Ending {
+                    outcome: KnownOutcome::Draw,
+                    reason: EndReason::Agreement,
+                };
+                self.question = Some(Question::Result(ending));
+                self.say(Announcement::ResultQuestion(ending));
+            }
             Some(_) => self.end(
                 KnownOutcome::Draw,
                 EndReason::Agreement,

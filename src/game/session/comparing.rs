@@ -330,7 +330,7 @@ impl Session {
             return;
         }
         let guide = Announcement::PutRight { on, square, piece };
-        self.say_again(guide.clone());
+        self.remember(guide.clone());
         self.outputs.push(Output::Say(guide));
     }
 

@@ -74,16 +74,16 @@ impl Session {
     /// Two near candidates are asked by name; if they mean the same move there is nothing to ask.
     fn near(&mut self, texts: &[String], source: Source) {
         let words = self.game.setup.language.words();
-        let readings: Vec<Readings> = texts
+        let (moves, readings): (Vec<&String>, Vec<Readings>) = texts
             .iter()
             .filter_map(|text| match phrase::parse(text, words) {
                 Ok(Phrase {
                     command: Command::Move(readings),
                     ..
-                }) => Some(readings),
+                }) => Some((text, readings)),
                 _ => None,
             })
-            .collect();
+            .unzip();
         if let Some(refusal) = self.refuses_moves() {
             return self.say(refusal);
         }
@@ -92,7 +92,8 @@ impl Session {
         }
         let standing = self.game.sheet.standing();
         let mut choices: Vec<Meant> = Vec::new();
-        for readings in &readings {
+        let mut possible = None;
+        for (text, readings) in moves.into_iter().zip(&readings) {
             let resolution = match self.game.mode {
                 Mode::Tournament => resolve::faithful(readings, standing),
                 Mode::Training | Mode::Online => resolve::strict(readings, standing),
@@ -102,6 +103,9 @@ impl Session {
                 Resolution::Which(list) => list,
                 Resolution::Impossible(_) => Vec::new(),
             };
+            if !meant.is_empty() {
+                possible.get_or_insert(text);
+            }
             choices.extend(
                 meant
                     .into_iter()
@@ -111,7 +115,7 @@ impl Session {
         }
         match &choices[..] {
             [] => self.ask_to_repeat(source.at),
-            [_] => match texts.first() {
+            [_] => match possible {
                 Some(text) => self.hear(&text.clone(), source),
                 None => self.ask_to_repeat(source.at),
             },

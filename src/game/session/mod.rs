@@ -42,7 +42,7 @@ use self::{
     watching::Watching,
 };
 use super::{
-    announcement::Announcement,
+    announcement::{Announcement, Urgency},
     claim::ClaimKind,
     command::Command,
     entry::{Ending, Entry, Witness},
@@ -238,7 +238,13 @@ impl Session {
             ),
             Input::Board(on, input) => self.board_reports(on, input, at),
             Input::Clock(input) => self.clock_reports(input, at),
-            Input::News(news) => self.outputs.push(Output::Say(Announcement::News(news))),
+            Input::News(news) => {
+                let news = Announcement::News(news);
+                if news.urgency() == Urgency::Alarm {
+                    self.remember(news.clone());
+                }
+                self.outputs.push(Output::Say(news));
+            }
             Input::Tick => {}
             Input::Closing => self.close(at),
         }
@@ -281,9 +287,7 @@ impl Session {
     /// The open question once more, if there is one.
     fn question_again(&self) -> Option<Announcement> {
         Some(match self.question.as_ref()? {
-            Question::Which { choices, .. } => {
-                Announcement::Which(choices.iter().map(|meant| meant.full).collect())
-            }
+            Question::Which { choices, .. } => Announcement::Which(self.named(choices)),
             Question::Confirm { meant, .. } => {
                 Announcement::Confirm(self.wording(meant.said, meant.full))
             }
@@ -295,6 +299,22 @@ impl Session {
                 remaining: *remaining,
             },
         })
+    }
+
+    /// The moves to choose from: in a tournament as they were said, if that tells them apart.
+    fn named(&self, choices: &[Meant]) -> Vec<SpokenMove> {
+        let said: Vec<SpokenMove> = choices
+            .iter()
+            .map(|meant| self.wording(meant.said, meant.full))
+            .collect();
+        let told_apart = said
+            .iter()
+            .enumerate()
+            .all(|(at, one)| !said[..at].contains(one));
+        match told_apart {
+            true => said,
+            false => choices.iter().map(|meant| meant.full).collect(),
+        }
     }
 
     /// A tournament hears the words as they were announced, so that nothing is added that only the position can tell.
@@ -351,7 +371,7 @@ impl Session {
             Command::MovesFrom(number) => {
                 let as_announced = self.game.mode == Mode::Tournament;
                 let list = queries::moves_from(&self.game.sheet, number, as_announced);
-                self.outputs.push(Output::Say(list));
+                self.say(list);
             }
             Command::Continue => self.go_on(source),
             Command::TellTime(side, remaining) => self.tell_time(side, remaining, source),
@@ -364,7 +384,7 @@ impl Session {
             Command::LastMoves(count) => {
                 let as_announced = self.game.mode == Mode::Tournament;
                 let list = queries::last_moves(&self.game.sheet, count.max(1), as_announced);
-                self.outputs.push(Output::Say(list));
+                self.say(list);
             }
             Command::OfferDraw => self.offer_draw(source),
             Command::Accept => self.accept_draw(source),
@@ -401,9 +421,7 @@ impl Session {
             Command::TakeBack => self.take_back(source),
             Command::Arbiter { pin, order } => self.order(pin.as_deref(), order, source.at),
             Command::OrderAlone => self.say(Announcement::ArbiterWord),
-            Command::Help => self
-                .outputs
-                .push(Output::Say(Announcement::Help(self.game.mode))),
+            Command::Help => self.say(Announcement::Help(self.game.mode)),
             // a word misheard must not leave anybody in silence
             Command::Quit if source.witness == Witness::Voice => {
                 // what a recorded move means is asked first

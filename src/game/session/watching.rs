@@ -417,7 +417,7 @@ impl Session {
         }
     }
 
-    pub(super) fn say_again(&mut self, announcement: Announcement) {
+    pub fn remember(&mut self, announcement: Announcement) {
         self.last = Some(Last::Said(announcement));
     }
 }

@@ -9,6 +9,7 @@ use crate::{
         command::Command,
         phrase::{self, Phrase},
         resolve::Resolution,
+        setup::Mode,
         spoken::SpokenMove,
         words::Words,
     },
@@ -47,7 +48,7 @@ pub(super) fn judge(sentences: &[Sentence], moment: &Moment, words: &Words) -> H
         }
     }
     groups.sort_by(|a, b| b.total.total_cmp(&a.total));
-    groups.truncate(5);
+    groups.truncate(MANY);
     let Some(first) = groups.first() else {
         return Hearing::rejected();
     };
@@ -67,18 +68,31 @@ pub(super) fn judge(sentences: &[Sentence], moment: &Moment, words: &Words) -> H
         trust if trust >= enough => Verdict::Understood,
         _ => Verdict::Rejected,
     };
+    let told = match moment.mode {
+        Mode::Tournament => trust_in_sound(&groups, is_move(first)),
+        Mode::Training | Mode::Online => trust,
+    };
+    // of two near ones, one of them is meant
+    let (told, others) = match near {
+        true => {
+            let one = first.best.evidence.trust(true, MOST);
+            let first = one / (1.0 + (-lead).exp());
+            (first, one - first)
+        }
+        false => (told, 1.0 - told),
+    };
+    let behind = groups.iter().skip(1).take(if near { 1 } else { MANY });
     let top = first.total;
-    let others: f32 = (groups.iter().skip(1))
-        .map(|group| (group.total - top).exp())
-        .sum();
+    let all: f32 = behind.map(|group| (group.total - top).exp()).sum();
     let mut candidates: Vec<Candidate> = groups
         .into_iter()
         .enumerate()
         .map(|(place, group)| Candidate {
             // what is not the first is one of the others
             confidence: match place {
-                0 => trust,
-                _ => (1.0 - trust) * (group.total - top).exp() / others.max(1.0),
+                0 => told,
+                _ if near => others * (group.total - top).exp() / all,
+                _ => others * (group.total - top).exp() / all.max(1.0),
             },
             text: group.best.text,
             meaning: group.meaning,
@@ -94,6 +108,19 @@ pub(super) fn judge(sentences: &[Sentence], moment: &Moment, words: &Words) -> H
         candidates,
     }
 }
+
+/// How sure it is by what was heard alone: whether a move counts at once must not tell whether it is legal.
+fn trust_in_sound(groups: &[Group], is_move: bool) -> f32 {
+    let Some((first, others)) = groups.split_first() else {
+        return 0.0;
+    };
+    let second = others.iter().map(|group| group.best.sound);
+    let lead = second.fold(MOST, |lead, sound| lead.min(first.best.sound - sound));
+    first.best.evidence.without_position().trust(is_move, lead)
+}
+
+/// As many as are told.
+const MANY: usize = 5;
 
 fn meaning(text: &str, words: &Words) -> Option<Meaning> {
     match phrase::parse(text, words) {

@@ -205,6 +205,7 @@ impl<'a> LetterSearch<'a> {
         let letters = text.split(' ').map(|word| spelled(word).len()).sum();
         Some(Sentence {
             total: sound + self.prior.ended(senses),
+            sound,
             evidence: Evidence::Letters {
                 strain: free - sound,
                 doubt: -free,

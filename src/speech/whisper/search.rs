@@ -161,9 +161,11 @@ impl Search<'_> {
         let pace = (self.seconds * SYLLABLES_A_SECOND / syllables(&text)).ln();
         let strain = path.strain + gap;
         let prior = self.prior.ended(&path.senses);
+        let sound = score(sound, strain) - gap * LEFT_OVER - pace * pace * PACE;
         found.push(Sentence {
             text,
-            total: score(sound, strain) + prior - gap * LEFT_OVER - pace * pace * PACE,
+            total: sound + prior,
+            sound,
             evidence: Evidence::Tokens {
                 gap,
                 pace,

@@ -5,6 +5,8 @@ pub(super) struct Sentence {
     pub(super) text: String,
     /// Logarithm of how likely it is, with what the position makes likely; only differences mean something.
     pub(super) total: f32,
+    /// The same without the position.
+    pub(super) sound: f32,
     pub(super) evidence: Evidence,
 }
 
@@ -53,6 +55,16 @@ impl Evidence {
             Self::Letters { .. } => 3.0,
             Self::Tokens { .. } => 1.0,
         }
+    }
+
+    /// The same without a word of the position: what a tournament may tell, and nobody can take for a hint.
+    pub(super) fn without_position(&self) -> Self {
+        let mut plain = self.clone();
+        match &mut plain {
+            Self::Letters { strange, .. } => *strange = false,
+            Self::Tokens { likely, .. } => *likely = true,
+        }
+        plain
     }
 
     /// How likely this is what was said, when it leads by this much: logistic regressions. The decoder's is over the calibration half

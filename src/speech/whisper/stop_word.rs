@@ -49,7 +49,7 @@ const LEFT: f32 = -10.0;
 /// for some seconds, because whoever speaks makes it seem more.
 const GONE: f32 = -8.0;
 const RISES: f32 = 0.3;
-const CLEAR: f32 = 0.0;
+const CLEAR: f32 = 0.5;
 /// As often as the same word may be heard.
 const OVERLAP: usize = 9;
 /// The voice's loudness is forgotten by a half in seven seconds of its speech.
