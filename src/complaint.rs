@@ -2,6 +2,8 @@
 
 use std::{io, path::PathBuf};
 
+use clap::error::{ContextKind, ErrorKind};
+
 use crate::{
     game::{setup::SetupError, words::Language},
     speech::recogniser::HearError,
@@ -272,17 +274,40 @@ impl Complaint {
     }
 }
 
-/// A command line that cannot be understood, in one line: the parser's first paragraph, and where to look.
-pub fn wrong_use(message: &str) -> String {
-    let first = message.split("\n\n").next().unwrap_or_default();
-    let words: Vec<&str> = first
-        .trim_start_matches("error:")
-        .split_whitespace()
-        .collect();
-    format!(
-        "Falscher Aufruf (wrong use): {}; ansager --help",
-        words.join(" ")
-    )
+/// A command line that cannot be understood, in one line, and where to look. The language is not known yet.
+pub fn wrong_use(error: &clap::Error) -> String {
+    let of = |kind| error.get(kind).map(ToString::to_string);
+    let argument = of(ContextKind::InvalidArg).unwrap_or_default();
+    let meant = of(ContextKind::SuggestedArg)
+        .or_else(|| of(ContextKind::SuggestedSubcommand))
+        .map_or_else(String::new, |other| format!(", gemeint {other}?"));
+    let what = match error.kind() {
+        ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            "es fehlt, was zu tun ist (no command), zum Beispiel ansager play".to_owned()
+        }
+        ErrorKind::UnknownArgument => {
+            format!("diese Angabe gibt es nicht (unknown): {argument}{meant}")
+        }
+        ErrorKind::InvalidSubcommand => {
+            let command = of(ContextKind::InvalidSubcommand).unwrap_or_default();
+            format!("diesen Befehl gibt es nicht (unknown): {command}{meant}")
+        }
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
+            let value = of(ContextKind::InvalidValue).unwrap_or_default();
+            let why = std::error::Error::source(error).map(|why| format!(" ({why})"));
+            let possible = of(ContextKind::ValidValue).map(|values| format!("; möglich: {values}"));
+            let rest = why.unwrap_or_default() + &possible.unwrap_or_default();
+            format!("dieser Wert geht nicht (invalid value): {argument} {value}{rest}")
+        }
+        ErrorKind::MissingRequiredArgument => format!("es fehlt (missing): {argument}"),
+        _ => {
+            let message = error.to_string();
+            let first = message.split("\n\n").next().unwrap_or_default();
+            let words = first.trim_start_matches("error:").split_whitespace();
+            words.collect::<Vec<_>>().join(" ")
+        }
+    };
+    format!("Falscher Aufruf (wrong use): {what}; ansager --help")
 }
 
 fn german_setup(error: &SetupError) -> &'static str {

@@ -29,7 +29,7 @@ fn main() -> ExitCode {
             return ExitCode::SUCCESS;
         }
         Err(error) => {
-            eprintln!("{}", complaint::wrong_use(&error.to_string()));
+            eprintln!("{}", complaint::wrong_use(&error));
             return ExitCode::from(2);
         }
     };

@@ -120,13 +120,12 @@ pub struct DecodeOptions {
 #[derive(Debug, Args)]
 pub struct ResolveOptions {
     /// A game of ansager: its record, boards and clock times stand for what is not given
-    #[arg(required_unless_present_all = ["white", "black"])]
     pub game: Option<String>,
     /// White's record
-    #[arg(long, value_name = "RECORD")]
+    #[arg(long, value_name = "RECORD", required_unless_present = "game")]
     pub white: Option<PathBuf>,
     /// Black's record
-    #[arg(long, value_name = "RECORD")]
+    #[arg(long, value_name = "RECORD", required_unless_present = "game")]
     pub black: Option<PathBuf>,
     /// What White's board shows: complete, or the placement only. Of a board that feels no pieces, o stands for something on a square;
     /// if it feels colours, X for something white and x for something black: oooooooo/oooooooo/8/8/4o3/8/oooo1ooo/oooooooo

@@ -30,6 +30,10 @@ pub fn path() -> Option<PathBuf> {
     Some(base.config_dir().join("settings.toml"))
 }
 
+fn is_named() -> bool {
+    std::env::var_os("ANSAGER_SETTINGS").is_some_and(|path| !path.is_empty())
+}
+
 /// The command line with the settings in front of what was typed, for `play` and `new`; otherwise as it is.
 pub fn with_settings(typed: Vec<OsString>) -> Result<Vec<OsString>, Complaint> {
     let command = typed
@@ -41,7 +45,10 @@ pub fn with_settings(typed: Vec<OsString>) -> Result<Vec<OsString>, Complaint> {
     };
     let text = match std::fs::read_to_string(&path) {
         Ok(text) => text,
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(typed),
+        // Nobody need have such a file, but whoever names one means it.
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound && !is_named() => {
+            return Ok(typed);
+        }
         Err(error) => return Err(Complaint::Unreadable(path, error)),
     };
     let mut words = typed[..place].to_vec();

@@ -82,6 +82,34 @@ fn announce() {
     );
 }
 
+/// What is wrong is named, and what may have been meant.
+#[test]
+fn a_slip_on_the_command_line_is_named() {
+    for (arguments, told) in [
+        (&[][..], &["ansager play"][..]),
+        (&["paly"], &["paly", "gemeint play?"]),
+        (
+            &["play", "--mod", "training"],
+            &["--mod", "gemeint --mode?"],
+        ),
+        (
+            &["play", "--mode", "turnier"],
+            &["--mode", "turnier", "tournament"],
+        ),
+        (&["play", "--pitch", "x"], &["--pitch", "x"]),
+        (&["resolve", "--white", "w.txt"], &["--black"]),
+    ] {
+        let output = ansager(arguments);
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?} {error}");
+        assert_eq!(error.trim_end().lines().count(), 1, "{error}");
+        assert!(
+            told.iter().all(|word| error.contains(word)),
+            "{arguments:?}: {error}"
+        );
+    }
+}
+
 /// One plain sentence on standard error, nothing on standard output, the right exit code.
 #[test]
 fn wrong_use_is_told_in_one_sentence() {
@@ -254,7 +282,7 @@ fn play_resumes_and_refuses_a_second_writer() {
         "{said}"
     );
     assert!(
-        said.contains("Die Partie läuft schon; ihre Einstellungen gelten weiter."),
+        said.contains("Die Partie hat schon begonnen; ihre Einstellungen gelten weiter."),
         "{said}"
     );
     assert!(

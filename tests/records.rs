@@ -148,7 +148,7 @@ fn a_clock_that_the_arbiter_set_is_told() {
     assert!(line("Weiß 2:00:00, Schwarz 1:00:00"), "{page:#?}");
     assert!(
         line(
-            "Darin enthalten: Der Schiedsrichter stellte die Uhr von Weiß nach dem 2. Zug von Weiß auf 2:00:00."
+            "Darin enthalten: Der Schiedsrichter änderte die Uhr von Weiß nach dem 2. Zug von Weiß auf 2:00:00."
         ),
         "{page:#?}"
     );
@@ -164,13 +164,13 @@ fn a_clock_that_the_arbiter_set_is_told() {
     let line = |text: &str| page.iter().any(|line| line.starts_with(text));
     assert!(
         line(
-            "Darin enthalten: Der Schiedsrichter stellte die Uhr von Schwarz nach dem 1. Zug von Schwarz auf 1:00:00."
+            "Darin enthalten: Der Schiedsrichter änderte die Uhr von Schwarz nach dem 1. Zug von Schwarz auf 1:00:00."
         ),
         "{page:#?}"
     );
     assert!(
         line(
-            "Darin nicht enthalten: Der Schiedsrichter stellte die Uhr von Weiß nach dem 2. Zug von Weiß auf 2:00:00."
+            "Darin nicht enthalten: Der Schiedsrichter änderte die Uhr von Weiß nach dem 2. Zug von Weiß auf 2:00:00."
         ),
         "{page:#?}"
     );

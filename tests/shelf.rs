@@ -65,7 +65,7 @@ const PLAY: &str = "play one --voice off --mode tournament --time 90+30 --repeti
 /// Everything that the program prints, writes and exports about an adjourned game, the envelope's text besides.
 fn adjourned(home: &Home, sealed: &str) -> (String, String) {
     let typed = format!(
-        "e4\nAbbruch\nRegen im Herbst\nmorgen, hier\n{sealed}\nja\n{sealed}\nletzte fünf Züge\nZugzahl\nEnde\n"
+        "e4\nAbbruch\nRegen im Herbst\nRegen im Herbst\nmorgen, hier\n{sealed}\nja\n{sealed}\nletzte fünf Züge\nZugzahl\nEnde\n"
     );
     let play = "--json play one --voice off --mode tournament --repetition off --pin 4711 --white Anna --black Berta";
     let mut told = home.say(play, &typed);

@@ -253,6 +253,8 @@ pub enum Announcement {
     Help(Mode),
 
     SealPassphrase,
+    SealAgain,
+    SealNotSame,
     SealShort,
     SealResumption,
     SealMove {
@@ -333,6 +335,7 @@ pub enum News {
         on_key: bool,
     },
     NoModel,
+    NoVoskModel,
     BrokenModel,
     /// The speech model does not know so many of our words.
     Unheard(u32),
@@ -491,6 +494,7 @@ impl Announcement {
                 | News::NoMicrophone
                 | News::NoSuchMicrophone
                 | News::NoModel
+                | News::NoVoskModel
                 | News::Unheard(_)
                 | News::Listening { .. },
             ) => Urgency::Background,

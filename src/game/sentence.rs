@@ -88,6 +88,8 @@ impl Tongue {
             Announcement::NothingToCorrect => say.nothing_to_correct.to_owned(),
             Announcement::TooLateToCorrect => say.too_late_to_correct.to_owned(),
             Announcement::SealPassphrase => say.seal_passphrase.to_owned(),
+            Announcement::SealAgain => say.seal_again.to_owned(),
+            Announcement::SealNotSame => say.seal_not_same.to_owned(),
             Announcement::SealShort => say.seal_short.to_owned(),
             Announcement::SealResumption => say.seal_resumption.to_owned(),
             Announcement::SealMove { by } => fill(say.seal_move, &[("color", color(*by))]),
@@ -306,6 +308,7 @@ impl Tongue {
                 News::Listening { on_key: false } => say.listening_freely,
                 News::Listening { on_key: true } => say.listening_on_key,
                 News::NoModel => say.no_model,
+                News::NoVoskModel => say.no_vosk_model,
                 News::BrokenModel => say.broken_model,
                 News::HearingFailed => say.hearing_failed,
             }

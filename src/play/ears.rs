@@ -150,6 +150,7 @@ impl Ears {
                 News::Unheard(u32::try_from(words.len()).unwrap_or(u32::MAX))
             }
             ListenerEvent::NoModel => News::NoModel,
+            ListenerEvent::NoVoskModel => News::NoVoskModel,
             ListenerEvent::BrokenModel => News::BrokenModel,
             ListenerEvent::Failed => News::HearingFailed,
             ListenerEvent::Heard(hearing) => {

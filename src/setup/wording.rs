@@ -13,6 +13,9 @@ pub(super) struct Wording {
     german: bool,
 }
 
+/// So many voices are named.
+const NAMED: usize = 8;
+
 impl Wording {
     pub(super) fn of(language: Language) -> Self {
         Self {
@@ -209,11 +212,21 @@ impl Wording {
                 format!("{all} voices, but none of this language."),
             ),
             (all, Some(_)) => {
-                let (count, names) = (own.len(), own.join(", "));
-                self.choose(
-                    format!("{all} Stimmen, davon {count} in dieser Sprache: {names}."),
-                    format!("{all} voices, {count} of this language: {names}."),
-                )
+                // espeak-ng offers each of its voices in a hundred variants, which nobody wants to hear by name.
+                let plain = own.iter().filter(|name| !name.contains('+'));
+                let names: Vec<&str> = plain.take(NAMED).copied().collect();
+                let (count, more) = (own.len(), own.len() - names.len());
+                let names = names.join(", ");
+                match more {
+                    0 => self.choose(
+                        format!("{all} Stimmen, davon {count} in dieser Sprache: {names}."),
+                        format!("{all} voices, {count} of this language: {names}."),
+                    ),
+                    more => self.choose(
+                        format!("{all} Stimmen, davon {count} in dieser Sprache: {names} und {more} weitere; alle Namen mit --json."),
+                        format!("{all} voices, {count} of this language: {names} and {more} more; all names with --json."),
+                    ),
+                }
             }
         }
     }

@@ -20,7 +20,13 @@ pub fn open(choice: Choice, language: Language) -> Result<Box<dyn Recogniser>, H
         Choice::Whisper => whisper(language),
         Choice::Vosk => vosk(language),
         // What can always be fetched comes first; a model that somebody installed instead is used where there is nothing else.
-        Choice::Auto => whisper(language).or_else(|error| vosk(language).map_err(|_| error)),
+        // A damaged one is told, or nobody would fetch it again.
+        Choice::Auto => match whisper(language) {
+            Err(error @ (HearError::NoModel(_) | HearError::NotBuilt(_))) => {
+                vosk(language).map_err(|_| error)
+            }
+            opened => opened,
+        },
     }
 }
 

@@ -24,6 +24,7 @@ pub enum ListenerEvent {
     /// The model is loaded and will never hear these words of ours.
     Unheard(Vec<String>),
     NoModel,
+    NoVoskModel,
     /// It is there, but not as it should be.
     BrokenModel,
     /// Recognition is not possible any more.
@@ -101,7 +102,12 @@ impl Listener {
         thread::spawn(move || {
             let mut recogniser = match open() {
                 Ok(recogniser) => recogniser,
-                Err(HearError::NoModel(_)) => return tell(ListenerEvent::NoModel),
+                Err(HearError::NoModel(name)) => {
+                    return tell(match name {
+                        "vosk" | "libvosk" => ListenerEvent::NoVoskModel,
+                        _ => ListenerEvent::NoModel,
+                    });
+                }
                 Err(HearError::BrokenModel(_)) => return tell(ListenerEvent::BrokenModel),
                 Err(_) => return tell(ListenerEvent::Failed),
             };

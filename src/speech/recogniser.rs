@@ -222,6 +222,14 @@ impl HearError {
                 "No speech model for vosk is installed. Please run once: ansager setup --model vosk-en"
                     .to_owned()
             }
+            Self::NoModel("libvosk") if german => {
+                "Die Bibliothek libvosk fehlt. Zum Holen braucht es pip, Paket python3-pip; danach einmal: ansager setup --model libvosk"
+                    .to_owned()
+            }
+            Self::NoModel("libvosk") => {
+                "The library libvosk is missing. Fetching it takes pip, package python3-pip; then run once: ansager setup --model libvosk"
+                    .to_owned()
+            }
             Self::NoModel(name) if german => format!(
                 "Es ist kein Sprachmodell für {name} eingerichtet. Bitte einmal ausführen: ansager setup"
             ),

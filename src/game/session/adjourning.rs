@@ -18,6 +18,10 @@ use crate::game::{
 #[derive(Debug, Clone)]
 pub(super) enum Sealing {
     Passphrase,
+    /// Nobody sees what was typed: a slip would close the envelope for ever.
+    Again {
+        passphrase: String,
+    },
     Resumption {
         passphrase: String,
     },
@@ -79,6 +83,7 @@ impl Session {
     pub(super) fn seal_question(&self, sealing: &Sealing) -> Announcement {
         match sealing {
             Sealing::Passphrase => Announcement::SealPassphrase,
+            Sealing::Again { .. } => Announcement::SealAgain,
             Sealing::Resumption { .. } => Announcement::SealResumption,
             Sealing::Move { .. } => Announcement::SealMove {
                 by: self.game.turn(),
@@ -122,9 +127,16 @@ impl Session {
                 self.say(Announcement::SealShort);
                 self.sealing = Some(Sealing::Passphrase);
             }
-            Sealing::Passphrase => self.ask_seal(Sealing::Resumption {
+            Sealing::Passphrase => self.ask_seal(Sealing::Again {
                 passphrase: text.to_owned(),
             }),
+            Sealing::Again { passphrase } if passphrase == text => {
+                self.ask_seal(Sealing::Resumption { passphrase });
+            }
+            Sealing::Again { .. } => {
+                self.say(Announcement::SealNotSame);
+                self.sealing = Some(Sealing::Passphrase);
+            }
             Sealing::Resumption { passphrase } => self.ask_seal(Sealing::Move {
                 passphrase,
                 resumption: text.chars().take(200).collect(),
@@ -207,6 +219,7 @@ impl Session {
         let Some(said) = adjourned.and_then(|adjourned| adjourned.sealed.open(passphrase, &about))
         else {
             self.record(Entry::SealRefused, source.at);
+            self.sealing = Some(Sealing::Opening);
             return self.say(Announcement::OpenWrong);
         };
         let source = Source {

@@ -20,7 +20,7 @@ use super::recogniser::{
 };
 use crate::{
     game::{command::Command, phrase, resolve::Resolution, words::Language},
-    models::{self, Kind, NotReady},
+    models::{self, Kind, NotReady, verify},
 };
 
 /// How many readings of an utterance are looked at.
@@ -64,13 +64,17 @@ impl Vosk {
     /// # Errors
     /// No model, a damaged one, or a library that cannot be opened.
     pub fn open(language: Language) -> Result<Self, HearError> {
-        let ready = |model| {
-            models::locate(model).map_err(|error| match error {
-                NotReady::Missing => HearError::NoModel("vosk"),
+        // Its files are opened by a library that compares nothing, so that they are compared here, each time.
+        let ready = |model, name| {
+            let folder = models::locate(model).map_err(|error| match error {
+                NotReady::Missing => HearError::NoModel(name),
                 NotReady::Faulty(..) => HearError::BrokenModel(error.to_string()),
-            })
+            })?;
+            let intact = verify::installed(model, &folder);
+            intact.map_err(|fault| HearError::BrokenModel(fault.to_string()))?;
+            Ok(folder)
         };
-        let library = models::named("libvosk").ok_or(HearError::NoModel("vosk"))?;
+        let library = models::named("libvosk").ok_or(HearError::NoModel("libvosk"))?;
         let mut of_language = models::all()
             .iter()
             .filter(|model| model.recogniser == Kind::Vosk && model.understands(language))
@@ -79,10 +83,10 @@ impl Vosk {
             return Err(HearError::NoLanguage(language));
         }
         let folder = of_language
-            .map(ready)
+            .map(|model| ready(model, "vosk"))
             .reduce(|found, next| found.or(next))
             .unwrap_or(Err(HearError::NoModel("vosk")))?;
-        let library = ready(library)?.join("libvosk.so");
+        let library = ready(library, "libvosk")?.join("libvosk.so");
         library::open(&library).map_err(HearError::BrokenModel)?;
         Self::load(&folder, language)
     }
