@@ -315,24 +315,25 @@ impl Row {
         )
     }
 
-    /// What was claimed, and what came true, in steps of a fifth.
+    /// What was claimed, and what came true: finer where moves may count without a question.
     fn claims(&self) -> String {
-        let mut claims = [[0_usize; 2]; 5];
+        const FROM: [f32; 7] = [0.0, 0.6, 0.75, 0.9, 0.95, 0.98, 0.99];
+        let mut claims = [[0_usize; 2]; FROM.len()];
         for heard in &self.heard {
             if matches!(heard.outcome, Outcome::Right | Outcome::Wrong) {
-                let step = ((heard.confidence * 5.0) as usize).min(4);
+                let step = FROM.iter().rposition(|from| heard.confidence >= *from);
+                let step = step.unwrap_or_default();
                 claims[step][0] += 1;
                 claims[step][1] += usize::from(heard.outcome == Outcome::Right);
             }
         }
-        let mut line = format!("  {}, right where confidence was", self.name);
+        let mut line = format!("  {}, right by confidence", self.name);
         for (step, [claimed, right]) in claims.iter().enumerate().filter(|(_, claim)| claim[0] > 0)
         {
             let _ = write!(
                 line,
-                " {} to {} %: {right} of {claimed};",
-                step * 20,
-                step * 20 + 20
+                " {:.0} % or more: {right} of {claimed};",
+                FROM[step] * 100.0
             );
         }
         line.trim_end_matches(';').to_owned()

@@ -85,6 +85,20 @@ COMMANDS = {
     ],
 }
 
+# Said later than the rest, so that the others keep their numbers.
+LATER = {
+    "calibration": [
+        ("quit", "beenden"), ("result", "Ergebnis null eins"), ("ask_result", "wer hat gewonnen"), ("mate", "schachmatt"), ("flag", "Flagge Weiß"),
+        ("reopen", "Umschlag öffnen"), ("take_back", "zurücknehmen"), ("tell_time", "Schwarz hat noch fünfzehn Minuten"), ("used_opponent", "verbrauchte Zeit des Gegners"),
+        ("used_both", "verbrauchte Zeiten"), ("adjourn", "Abbruch"), ("time_of", "Zeit Weiß"),
+    ],
+    "held-out": [
+        ("quit", "Ende"), ("quit", "aufhören"), ("result", "Ergebnis eins null"), ("result", "Ergebnis remis"), ("ask_result", "Ergebnis"), ("mate", "matt"),
+        ("stalemate", "Patt"), ("flag", "Flagge Schwarz"), ("reopen", "Wiederaufnahme"), ("take_back", "Zug zurück"), ("tell_time", "Weiß hat noch eine Stunde zwanzig Minuten"),
+        ("used_opponent", "verbraucht Gegner"), ("used_both", "beide verbraucht"), ("adjourn", "Partie abbrechen"), ("start", "Uhr starten"), ("continue", "weiter"),
+    ],
+}
+
 TALK = {
     "calibration": [
         "Hast du gestern Abend das Spiel gesehen?", "Ich hole mir noch schnell einen Kaffee.", "Entschuldigung, ist dieser Platz noch frei?",
@@ -240,6 +254,11 @@ def main():
         for kind in NOISES:
             seed = np.random.default_rng(len(table))
             table.append((half, "noise", "other", "-", "-", kind, noise(kind, seed)))
+    for half, voices in VOICES.items():
+        natural = [name for name, voice in voices.items() if voice[0] == "pico"]
+        for number, (meant, text) in enumerate(LATER[half]):
+            name = natural[number % len(natural)]
+            table.append((half, name, "command", "-", meant, text, say(text, voices[name])))
     lines = ["# half\tfile\tvoice\tkind\tposition\tmeant\ttext"]
     for number, (half, voice, kind, fen, meant, text, sound) in enumerate(table):
         name = f"{number:03}-{voice}.opus"

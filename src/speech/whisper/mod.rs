@@ -5,6 +5,7 @@ mod branch;
 mod encoder;
 mod floated;
 mod judge;
+mod letter_names;
 mod letter_search;
 mod letters;
 mod mel;
@@ -162,7 +163,11 @@ impl Whisper {
         match (letters, &self.writer) {
             (Some((_, letters)), _) => {
                 let odds = letters.odds(&hidden.to_vec());
-                Ok(LetterSearch::new(grammar, &prior, spelling).run(&odds))
+                let found = LetterSearch::new(grammar, &prior, spelling).run(&odds);
+                let letters = found.first().is_some_and(|best| {
+                    letter_names::were_said(&best.text, &odds, language.words())
+                });
+                Ok(if letters { Vec::new() } else { found })
             }
             (None, Some(writer)) => {
                 writer.sentences(hidden, language, grammar, &prior, spelling, spoken(samples))
