@@ -155,7 +155,7 @@ impl Walk {
             }),
             Entry::Noted { commands, .. } => self.noted(commands),
             Entry::Reopened => self.struck = true,
-            Entry::Announced { .. } => {
+            Entry::Announced { .. } | Entry::Adopted { .. } => {
                 self.struck = false;
                 self.missing(plies);
             }

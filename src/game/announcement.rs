@@ -189,6 +189,11 @@ pub enum Announcement {
         plies: u32,
     },
     RecordNotUnderstood,
+    /// What stands there for this move could be meant for several pieces.
+    RecordUnclear {
+        number: u32,
+        by: Color,
+    },
     BoardTellsNoMoves {
         on: Color,
     },

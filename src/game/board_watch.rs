@@ -62,6 +62,9 @@ pub enum Stand {
     Off,
 }
 
+/// Squares that a few half-moves change.
+const MOVES_ON: usize = 8;
+
 impl BoardWatch {
     pub fn seen(&self) -> Option<&Seen> {
         self.seen.as_ref()
@@ -90,6 +93,13 @@ impl BoardWatch {
         // It was part of the game when they were struck, and is not being set up.
         self.joined |= self.waits;
         self.urged |= struck == Struck::Ruled;
+    }
+
+    /// It was part of this game before the program was started anew, and shows nearly what it should: it is not being set up.
+    pub fn joins_again(&mut self, sheet: &Scoresheet) {
+        let should = sheet.standing().board();
+        let near = |seen: &Seen| seen.differing(should).count() <= MOVES_ON;
+        self.joined |= self.seen.as_ref().is_some_and(near);
     }
 
     pub fn has_joined(&self) -> bool {

@@ -101,6 +101,12 @@ impl Clock {
     pub fn press(&mut self, side: Color, at: Duration) {
         let spent = self.elapsed(side, at) + self.spent_before(side);
         self.stop(at);
+        self.count(side, spent);
+        self.running = Some(self.fresh(side.other(), at));
+    }
+
+    /// A move is complete, whoever's clock runs: it counts for the time control, with what it adds.
+    pub fn count(&mut self, side: Color, spent: Duration) {
         let control = &self.control;
         let own = self.sides.get_mut(side);
         own.moves += 1;
@@ -115,7 +121,6 @@ impl Clock {
             }
             own.remaining += control.period(own.period).bonus.increment();
         }
-        self.running = Some(self.fresh(side.other(), at));
     }
 
     /// Both clocks stand; `resume` goes on where they were.

@@ -44,6 +44,17 @@ pub enum Entry {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         ply: Option<u32>,
     },
+    /// A move that stands in the records and that nobody announced: the arbiter's decision, which follows, takes it into the game.
+    Adopted {
+        #[serde(with = "ColorForm")]
+        by: Color,
+        said: SpokenMove,
+        uci: UciMove,
+        ply: u32,
+        /// What the chess clock showed when it was pressed.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        clock: Option<Reading>,
+    },
     /// What a file says beside a move, kept as it stands: a sentence without its full stop, and PGN's embedded commands.
     Noted {
         text: String,
@@ -112,9 +123,14 @@ pub enum Entry {
         #[serde(with = "ColorForm")]
         by: Color,
         witness: Witness,
-        /// What a chess clock on the table showed then.
+        /// What a chess clock on the table showed then,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         clock: Option<Reading>,
+        /// and the electronic boards.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        white: Option<String>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        black: Option<String>,
     },
     Paused {
         witness: Witness,

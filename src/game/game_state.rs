@@ -69,16 +69,23 @@ pub struct Game {
     pub held_apart: bool,
     /// What they showed when that was last written down.
     pub held_showing: ByColor<Option<String>>,
-    /// What they have shown since the difference was found at that half-move, first to last.
-    pub held_since: Vec<ByColor<Option<String>>>,
-    /// What the chess clock showed at presses behind the record, by the half-move that each would have completed.
-    pub early_clocks: BTreeMap<usize, Reading>,
+    /// What was kept of clocks and boards since the record stands still, first to last.
+    pub kept: Vec<Kept>,
     /// What a person says that a board shows, and what the moves since then make of it.
     pub given: ByColor<Option<Given>>,
     /// A player's own record, typed in from paper or taken from the own board.
     pub papers: ByColor<Option<Paper>>,
     /// Words whose meaning was asked back and not told yet; the half-move, if they are on record.
     pub asked: Option<(String, Option<u32>)>,
+}
+
+/// A moment while the record stands still.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Kept {
+    /// Somebody pressed the clock, and what it showed.
+    pub press: Option<(Color, Option<Reading>)>,
+    /// What the boards showed.
+    pub shows: ByColor<Option<String>>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -179,8 +186,7 @@ impl Game {
             held: ByColor::default(),
             held_apart: false,
             held_showing: ByColor::default(),
-            held_since: Vec::new(),
-            early_clocks: BTreeMap::new(),
+            kept: Vec::new(),
             given: ByColor::default(),
             papers: ByColor::default(),
             asked: None,
@@ -200,7 +206,10 @@ impl Game {
 
     /// How the times are known that were read when this half-move was completed.
     pub fn clock_source(&self, ply: usize) -> ClockSource {
-        self.clock_sources.get(&ply).copied().unwrap_or_default()
+        let behind = ply > self.sheet.plies().len();
+        let now = behind.then(|| self.clock_source_now());
+        let noted = self.clock_sources.get(&ply).copied();
+        now.or(noted).unwrap_or_default()
     }
 
     /// Never fails: a journal with a damaged line must stay readable, and every entry says all that it needs.
@@ -233,7 +242,29 @@ impl Game {
             | Entry::Noted { .. }
             | Entry::SealRefused
             | Entry::Lifted { .. } => {}
-            Entry::PressedEarly { by, clock, .. } => self.press_early(*by, *clock),
+            Entry::PressedEarly {
+                by,
+                clock,
+                white,
+                black,
+                ..
+            } => self.kept.push(Kept {
+                press: Some((*by, *clock)),
+                shows: ByColor {
+                    white: white.clone(),
+                    black: black.clone(),
+                },
+            }),
+            Entry::Adopted {
+                by,
+                said,
+                uci,
+                ply,
+                clock,
+            } => {
+                self.turn_to(*ply, at);
+                self.adopt(*by, *said, *uci, *clock, at);
+            }
             Entry::Announced {
                 by,
                 said,
@@ -242,9 +273,7 @@ impl Game {
                 ply,
                 ..
             } => {
-                if *witness != Witness::Arbiter {
-                    self.forget_early_presses();
-                }
+                self.kept.clear();
                 if let Some(ply) = *ply {
                     self.turn_to(ply, at);
                 }
@@ -302,16 +331,16 @@ impl Game {
                 let held = |shows: &Option<String>, witness: Option<Witness>| {
                     shows.as_ref().map(|_| witness.unwrap_or(Witness::Board))
                 };
-                if self.differ.replace(*ply) != Some(*ply) {
-                    self.held_since.clear();
-                    self.forget_early_presses();
-                }
+                self.differ = Some(*ply);
                 self.held_apart = matches!((white, black), (Some(white), Some(black)) if boards::apart(white, black));
                 self.held_showing = ByColor {
                     white: white.clone(),
                     black: black.clone(),
                 };
-                self.held_since.push(self.held_showing.clone());
+                self.kept.push(Kept {
+                    press: None,
+                    shows: self.held_showing.clone(),
+                });
                 self.held = ByColor {
                     white: held(white, *white_witness),
                     black: held(black, *black_witness),
@@ -319,7 +348,7 @@ impl Game {
             }
             Entry::BoardsAgree { .. } => {
                 self.differ = None;
-                self.forget_early_presses();
+                self.kept.clear();
             }
             Entry::BoardGiven {
                 on,

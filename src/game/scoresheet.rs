@@ -32,6 +32,8 @@ pub struct Ply {
     pub at: Duration,
     /// What the clocks showed when it was completed.
     pub clock: Option<Reading>,
+    /// It counts for the time control.
+    pub counted: bool,
     pub draw_offered: bool,
     /// What the opponent repeated instead, if that was left so: it stands in the opponent's record.
     pub misheard: Option<SpokenMove>,
@@ -133,6 +135,7 @@ impl Scoresheet {
             legal,
             at,
             clock: None,
+            counted: false,
             draw_offered: false,
             misheard: None,
             vague: false,

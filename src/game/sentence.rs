@@ -342,6 +342,7 @@ impl Tongue {
             | Announcement::Verdict(_)
             | Announcement::NoVerdict
             | Announcement::Decided { .. }
+            | Announcement::RecordUnclear { .. }
             | Announcement::StartPositionAgain
             | Announcement::ClockRefuses
             | Announcement::ClockNotStopped

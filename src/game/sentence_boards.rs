@@ -59,6 +59,13 @@ impl Tongue {
             ),
             Announcement::BoardTellsNoMoves { on } => of(say.board_tells_no_moves, *on),
             Announcement::RecordNotUnderstood => say.record_not_understood.to_owned(),
+            Announcement::RecordUnclear { number, by } => fill(
+                say.record_unclear,
+                &[
+                    ("number", &self.number(*number)),
+                    ("color", *self.words.colors.get(*by)),
+                ],
+            ),
             Announcement::NoVerdict => say.no_verdict.to_owned(),
             Announcement::Verdict(judged) => self.verdict(judged).join(" "),
             Announcement::Decided {

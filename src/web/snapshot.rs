@@ -100,7 +100,9 @@ impl Repetitions {
                 self.0[plies - 1] = Some(*said);
             }
             // A new announcement in the place of a withdrawn one has not been repeated yet.
-            Entry::Announced { .. } => self.0.truncate(plies.saturating_sub(1)),
+            Entry::Announced { .. } | Entry::Adopted { .. } => {
+                self.0.truncate(plies.saturating_sub(1))
+            }
             _ => {}
         }
     }

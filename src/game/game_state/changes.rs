@@ -88,39 +88,56 @@ impl Game {
             return;
         };
         cycle.press(witness);
+        self.kept.clear();
         if let Some(ply) = self.sheet.last_mut() {
             ply.clock = reading;
+            ply.counted = true;
         }
     }
 
-    /// Play goes on at an open difference: what the chess clock showed belongs to the half-move that is not on record.
-    pub(super) fn press_early(&mut self, by: Color, reading: Option<Reading>) {
-        let plies = self.sheet.plies().len();
-        let last = self.early_clocks.keys().next_back().copied();
-        let next = last.map_or(plies, |last| last.max(plies)) + 1;
-        let due = match (next - plies) % 2 {
-            1 => self.turn(),
-            _ => self.turn().other(),
+    /// A move out of the records: nobody announced it, and nobody's clock starts with it.
+    pub(super) fn adopt(
+        &mut self,
+        by: Color,
+        said: SpokenMove,
+        uci: UciMove,
+        clock: Option<Reading>,
+        at: Duration,
+    ) {
+        // Whoever was answered has completed his move.
+        self.count_last();
+        self.asked = None;
+        self.cycle = None;
+        self.sheet.announce(by, said, Some(uci), at);
+        if let Some(ply) = self.sheet.last_mut() {
+            ply.clock = clock;
+        }
+        self.count_last();
+        self.note_clock_source(self.sheet.plies().len());
+    }
+
+    fn count_last(&mut self) {
+        let Some(ply) = self.sheet.last_mut().filter(|ply| !ply.counted) else {
+            return;
         };
-        if let (Some(reading), true, Some(_)) = (reading, by == due, self.differ) {
-            self.early_clocks.insert(next, reading);
-            self.note_clock_source(next);
+        ply.counted = true;
+        let by = ply.by;
+        if let Some(clock) = &mut self.clock {
+            clock.count(by, Duration::ZERO);
         }
     }
 
-    /// They belong to half-moves that come to nothing.
-    pub(super) fn forget_early_presses(&mut self) {
-        let plies = self.sheet.plies().len();
-        self.early_clocks.retain(|ply, _| *ply <= plies);
-    }
-
-    pub(super) fn note_clock_source(&mut self, ply: usize) {
-        let source = match (self.external, self.sides_presumed) {
+    pub(super) fn clock_source_now(&self) -> ClockSource {
+        match (self.external, self.sides_presumed) {
             (false, false) => ClockSource::Own,
             (false, true) => ClockSource::OwnPresumed,
             (true, false) => ClockSource::ChessClock,
             (true, true) => ClockSource::Presumed,
-        };
+        }
+    }
+
+    pub(super) fn note_clock_source(&mut self, ply: usize) {
+        let source = self.clock_source_now();
         self.clock_sources.insert(ply, source);
     }
 
@@ -182,8 +199,8 @@ impl Game {
     /// What was taken for White's time was Black's.
     pub(super) fn swap_clock_sides(&mut self, at: Duration) {
         self.sheet.swap_clocks(self.clocked_from);
-        for reading in self.early_clocks.values_mut() {
-            *reading = reading.swapped();
+        for (_, clock) in self.kept.iter_mut().filter_map(|kept| kept.press.as_mut()) {
+            *clock = clock.map(Reading::swapped);
         }
         let swapped = self.reading(at).map(Reading::swapped);
         self.believe(swapped, at);
@@ -198,10 +215,7 @@ impl Game {
             self.take_back(plies, at);
         }
         self.sheet.settle();
-        self.forget_early_presses();
-        // What the arbiter took into the record is complete.
-        let adopted = |cycle: &Cycle| cycle.announced == Witness::Arbiter;
-        self.cycle = self.cycle.take().filter(|cycle| !adopted(cycle));
+        self.kept.clear();
         if reading.is_some() {
             self.believe(reading, at);
         }
@@ -286,15 +300,12 @@ impl Game {
     pub(super) fn take_back(&mut self, plies: u32, at: Duration) {
         let kept = self.sheet.plies().len().saturating_sub(plies as usize);
         if let Some(clock) = &mut self.clock {
-            for ply in self.sheet.plies()[kept..]
-                .iter()
-                .filter(|ply| ply.clock.is_some())
-            {
+            for ply in self.sheet.plies()[kept..].iter().filter(|ply| ply.counted) {
                 clock.take_back_press(ply.by);
             }
         }
         self.sheet.take_back(plies);
-        self.early_clocks.retain(|ply, _| *ply <= kept);
+        self.kept.clear();
         self.clocks_set.retain(|(ply, ..)| *ply <= kept);
         self.shown = self.shown.map(|shown| shown.min(kept));
         // A player who corrects an announcement changes no paper.

@@ -173,7 +173,10 @@ impl Game {
                 }
             }
             Entry::BoardGiven { .. } => {}
-            _ => self.move_told(before, matches!(entry, Entry::Announced { .. })),
+            _ => self.move_told(
+                before,
+                matches!(entry, Entry::Announced { .. } | Entry::Adopted { .. }),
+            ),
         }
     }
 

@@ -412,8 +412,8 @@ impl Session {
     }
 
     /// More half-moves are to be taken back than were played.
-    pub(super) fn too_many(&self) -> Announcement {
-        match u32::try_from(self.game.sheet.plies().len()) {
+    pub(super) fn too_many(played: usize) -> Announcement {
+        match u32::try_from(played) {
             Ok(0) => Announcement::NothingToTakeBack,
             plies => Announcement::NotSoManyPlayed {
                 plies: plies.unwrap_or(u32::MAX),
@@ -434,7 +434,7 @@ impl Session {
             return self.say(Announcement::NothingToTakeBack);
         }
         if plies > count {
-            return self.say(self.too_many());
+            return self.say(Self::too_many(self.game.sheet.plies().len()));
         }
         self.question = None;
         self.record(

@@ -82,6 +82,8 @@ pub(super) struct Timepiece {
     unwritten: bool,
     /// What it showed when a lever went down whose press is not counted yet; nothing until the reading that belongs to it has come.
     pressed: ByColor<Option<Option<Reading>>>,
+    /// What the boards showed then.
+    showed: ByColor<ByColor<Option<String>>>,
     /// The order whose effect is not known yet.
     pub(super) wanted: Option<Wanted>,
     /// It stands because it was told to, and goes on when it is told to.
@@ -345,10 +347,12 @@ impl Session {
         if self.game.ending.is_some() {
             return;
         }
+        let boards = self.cabled_boards();
         if let Some(clock) = &mut self.timepiece {
             let turned = clock.shown.filter(|shown| shown.turn != by);
             let own = turned.map(|shown| Reading::from(shown.times));
             *clock.pressed.get_mut(by) = Some(own);
+            *clock.showed.get_mut(by) = boards;
         }
         self.lever_down(by, at);
         self.note_press(by);
@@ -393,7 +397,9 @@ impl Session {
         }
         if self.game.open_mover().is_none() && self.game.turn() != by {
             // Pressed twice, or already taken as pressed when the reply came: nothing new, unless the opponent has pressed meanwhile.
-            if waiting {
+            // After a restart nobody knows who waits; a board that has changed tells that there was a move.
+            let moved = self.game.differ.is_some() && self.has_moved_on();
+            if waiting || moved {
                 self.record_early_press(by, Witness::Clock, at);
                 // Both players must know that no press is taken.
                 if self.game.differ.is_some() {
@@ -436,8 +442,9 @@ impl Session {
         };
         clock.unwritten = false;
         if let Some(by) = clock.unused {
+            let boards = std::mem::take(clock.showed.get_mut(by));
             let (witness, clock) = (Witness::Clock, clock.pressed.get(by).flatten());
-            self.write_early_press(by, witness, clock, at);
+            self.write_early_press(by, witness, clock, boards, at);
         }
         true
     }

@@ -7,7 +7,7 @@
 
 use std::time::Duration;
 
-use shakmaty::{Board, Color, Piece, Square};
+use shakmaty::{Board, ByColor, Color, Piece, Square};
 
 use super::{Output, Purpose, Question, Session};
 use crate::game::{
@@ -27,6 +27,15 @@ impl Session {
         if self.has_changed() {
             self.record_difference(at);
         }
+    }
+
+    /// A board shows neither the record nor what was written down: somebody plays on there.
+    pub(super) fn has_moved_on(&self) -> bool {
+        let record = self.game.sheet.standing().board();
+        let off = |on: &Color| self.board(*on).is_some_and(|watch| !watch.shows(record));
+        let kept = |on: Color| self.game.held_showing.get(on).as_ref();
+        let mut boards = Color::ALL.into_iter().filter(off);
+        boards.any(|on| self.board(on).and_then(BoardWatch::placement).as_ref() != kept(on))
     }
 
     fn has_changed(&self) -> bool {
@@ -195,6 +204,10 @@ impl Session {
         };
         seen.map(|placement| (placement, Witness::Board))
             .or_else(told)
+    }
+
+    pub(super) fn cabled_boards(&self) -> ByColor<Option<String>> {
+        ByColor::new_with(|on| self.board(on).and_then(BoardWatch::placement))
     }
 
     fn record_difference(&mut self, at: Duration) {

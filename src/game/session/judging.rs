@@ -1,6 +1,6 @@
 //! The arbiter at a difference (D.2.8): what the verdict says, boards told by hand, and the decision.
 
-use std::time::Duration;
+use std::{collections::BTreeMap, time::Duration};
 
 use shakmaty::{Board, ByColor, Color, Piece, Position};
 
@@ -17,7 +17,7 @@ use crate::game::{
     forms::Reading,
     game_state::Game,
     phrase,
-    played_since::{PlayedSince, Since},
+    played_since::{self, PlayedSince, Since},
     record::{self, Record},
     record_notation::has_moves,
     seen::Seen,
@@ -107,14 +107,21 @@ impl Session {
     /// The moves that the electronic board of this seat has followed, legal or not on the record.
     fn board_record(&self, of: Color) -> Option<String> {
         let sheet = &self.game.sheet;
-        let followed = self.board(of)?.own_line();
-        let followed = followed.filter(|(_, own)| !own.is_empty());
-        // What was kept outlasts the program, and tells what was made behind the record.
-        let kept = || {
-            let moves = since_of(&self.game)?.boards.get(of).moves.clone();
-            (!moves.is_empty()).then(|| (sheet.plies().len(), moves))
-        };
-        let (base, own) = kept().or(followed)?;
+        let board = self.board(of)?;
+        let plies = sheet.plies().len();
+        let kept = since_of(&self.game).unwrap_or_default().boards;
+        let (own, other) = (kept.get(of), kept.get(of.other()));
+        // A board that was put right like the other one has gone the other's way.
+        let there = |line: &&PlayedSince| line.ends.as_ref().is_some_and(|ends| board.shows(ends));
+        let here = [own, other].into_iter().find(there);
+        let here = here.map(|line| (plies, line.moves.clone()));
+        // What was kept outlasts the program.
+        let followed = board.own_line().into_iter();
+        let longest = followed
+            .chain([(plies, own.moves.clone())])
+            .filter(|(_, own)| !own.is_empty())
+            .max_by_key(|(base, own)| base + own.len());
+        let (base, own) = here.or(longest)?;
         let before = sheet
             .plies()
             .iter()
@@ -355,14 +362,25 @@ pub fn since_of(game: &Game) -> Option<Since> {
     let plies = game.sheet.plies().len();
     let position = game.sheet.standing().legal()?;
     let board = |on: Color| {
-        let showed = game.held_since.iter();
-        let showed = showed.filter_map(|shows| Seen::from_placement(shows.get(on).as_ref()?));
+        let showed = game.kept.iter();
+        let showed = showed.map(|kept| Seen::from_placement(kept.shows.get(on).as_ref()?));
         PlayedSince::of(position, showed.collect(), *game.shown.get(on) == plies)
     };
     (game.differ == Some(plies)).then(|| Since {
         plies,
         boards: ByColor::new_with(board),
     })
+}
+
+/// What the chess clock showed at presses behind the record, by the half-move behind it.
+pub(super) fn early_clocks(game: &Game) -> BTreeMap<usize, Reading> {
+    let since = since_of(game);
+    let longest = since.as_ref().and_then(|since| {
+        let boards = [&since.boards.white, &since.boards.black].into_iter();
+        let right = boards.filter(|board| board.was_right);
+        right.max_by_key(|board| board.moves.len())
+    });
+    played_since::clocks(&game.kept, game.turn(), longest)
 }
 
 /// What the clocks showed before the first half-move and after each, and what the arbiter made of it there and then.
@@ -378,13 +396,12 @@ pub fn clocks_of(game: &Game) -> Vec<(usize, ByColor<Duration>)> {
         })
     });
     let count = game.sheet.plies().len();
-    let early = game.early_clocks.range(count + 1..);
-    let early = early.map(|(ply, clock)| {
+    let early = early_clocks(game).into_iter().map(|(ply, clock)| {
         let times = ByColor {
             white: clock.white,
             black: clock.black,
         };
-        (*ply, Some(times))
+        (count + ply, Some(times))
     });
     let known = std::iter::once(start).chain(plies).enumerate().chain(early);
     known

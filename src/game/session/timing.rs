@@ -57,7 +57,10 @@ impl Session {
                 let by = self.speaker(source.by);
                 self.record_early_press(by, source.witness, source.at);
                 self.urge(by, source.at);
-                self.say(Announcement::PressedTooEarly);
+                match self.game.differ {
+                    Some(_) => self.say_difference(),
+                    None => self.say(Announcement::PressedTooEarly),
+                }
             }
         }
     }
@@ -88,7 +91,8 @@ impl Session {
     /// That somebody pressed is kept, and so is what the chess clock showed.
     pub(super) fn record_early_press(&mut self, by: Color, witness: Witness, at: Duration) {
         let clock = self.shown().map(|shown| Reading::from(shown.times));
-        self.write_early_press(by, witness, clock, at);
+        let boards = self.cabled_boards();
+        self.write_early_press(by, witness, clock, boards, at);
     }
 
     pub(super) fn write_early_press(
@@ -96,9 +100,17 @@ impl Session {
         by: Color,
         witness: Witness,
         clock: Option<Reading>,
+        ByColor { black, white }: ByColor<Option<String>>,
         at: Duration,
     ) {
-        self.record(Entry::PressedEarly { by, witness, clock }, at);
+        let press = Entry::PressedEarly {
+            by,
+            witness,
+            clock,
+            white,
+            black,
+        };
+        self.record(press, at);
         // Whoever plays on fast gives no board time to rest. In training the boards are being put right.
         if self.game.mode != Mode::Training {
             self.write_change(at);
@@ -169,7 +181,11 @@ impl Session {
         // A chess clock that people have stopped is started by people.
         let stands = self.shown().is_some_and(|shown| !shown.running)
             && !self.timepiece.as_ref().is_some_and(|clock| clock.halted);
+        let led = self.timepiece.as_ref().is_some_and(|clock| clock.halted);
+        let shown = self.shown().filter(|shown| shown.running && !led);
+        let shown = shown.map(|shown| shown.turn);
         let runs = pause.held.filter(|_| !stands).map(|held| held.side);
+        let runs = runs.map(|side| shown.unwrap_or(side));
         self.say(Announcement::PlayGoesOn(runs));
     }
 

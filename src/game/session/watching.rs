@@ -59,10 +59,14 @@ impl Session {
                 let patience = self.patience();
                 let sheet = &self.game.sheet;
                 let watch = self.watching.boards.get_mut(on).get_or_insert_default();
-                if watch.seen().is_none() {
+                let first = watch.seen().is_none();
+                if first {
                     watch.owes(*self.game.struck.get(on));
                 }
                 let news = watch.see(seen, at, sheet, patience);
+                if first && *self.game.shown.get(on) > 0 {
+                    watch.joins_again(sheet);
+                }
                 self.follow(on, news, at);
             }
             BoardInput::Lifted { square, device } => {

@@ -32,6 +32,9 @@ pub struct BoardVerdict {
     /// Moves made on it behind the last one of the records, which nobody wrote.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub played_since: Vec<Numbered>,
+    /// Whether they are all that was made there, as far as it shows.
+    #[serde(skip_serializing_if = "is_true")]
+    pub followed_to_the_end: bool,
     /// What was looked for in `explained_by` besides the records: moves made behind them on the other board.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub explained_with: Vec<Numbered>,
@@ -120,13 +123,18 @@ pub(super) fn board_verdict(
         .into_iter()
         .flat_map(|since| [since.boards.get(of), since.boards.get(of.other())]);
     let played = played.find(|played| played.ends.as_ref().is_some_and(|ends| shows.shows(ends)));
-    let played_since = played.map_or_else(Vec::new, |played| behind(longer, &played.moves));
+    // A board on which only the game went on shows no mistake, even where its moves cannot be followed to the end.
+    let right = since
+        .map(|since| since.boards.get(of))
+        .filter(|own| own.was_right);
     let found = match played {
-        // A board on which only the game went on shows no mistake.
         Some(_) => None,
         None => explained.find(|(_, found)| !found.likeliest.is_empty()),
     };
-    let later = match (&found, played) {
+    let right = right.filter(|_| found.is_none());
+    let followed = played.or(right).map_or(&[][..], |played| &played.moves);
+    let played_since = behind(longer, followed);
+    let later = match (&found, played.or(right)) {
         (None, None) => since.and_then(|since| explained_since(longer, shows, of, since)),
         _ => None,
     };
@@ -150,6 +158,7 @@ pub(super) fn board_verdict(
         squares: differing.into_iter().map(square).collect(),
         explained_in: whose.map(|whose| whose.fold_wb("white", "black")),
         explained_by,
+        followed_to_the_end: played.is_some() || played_since.is_empty(),
         played_since,
         explained_with,
         explained_as_found,
@@ -187,13 +196,16 @@ fn explained_since<'a>(
     };
     let now = (0..=line.len()).rev().take(UNDER_WAY + 1);
     let mut now = now.filter_map(|plies| explained(shows, plies, false));
-    let first = since.boards.get(of).showed.first();
+    let first = since.boards.get(of).showed.iter().flatten().next();
     let then = (0..=UNDER_WAY).rev();
     let mut then = then.filter_map(|plies| explained(first?, plies, true));
     now.next().or_else(|| then.next())
 }
 
 fn behind(record: &Record, moves: &[Move]) -> Vec<Numbered> {
+    if moves.is_empty() {
+        return Vec::new();
+    }
     let whole = record.with_behind(moves);
     let behind = record.len()..whole.len();
     behind.map(|before| whole.numbered(before)).collect()
@@ -201,6 +213,10 @@ fn behind(record: &Record, moves: &[Move]) -> Vec<Numbered> {
 
 /// Half-moves that one board may have and the other not yet.
 const UNDER_WAY: usize = 2;
+
+const fn is_true(value: &bool) -> bool {
+    *value
+}
 
 const fn is_false(value: &bool) -> bool {
     !*value

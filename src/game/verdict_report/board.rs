@@ -67,7 +67,11 @@ impl Page<'_> {
         let (t, all) = (self.t, board.explained());
         if !board.played_since.is_empty() {
             let moves = self.moves(&board.played_since);
-            return self.line(&fill(t.since, &[("moves", &moves)]));
+            let sentence = match board.followed_to_the_end {
+                true => t.since,
+                false => t.since_and_more,
+            };
+            return self.line(&fill(sentence, &[("moves", &moves)]));
         }
         match (all, board.further_explanations) {
             ([], _) if board.as_recorded || board.as_other_recorded => return,

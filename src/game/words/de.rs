@@ -378,6 +378,7 @@ const PHRASES: Phrases = Phrases {
     verdict_board_right: "Brett von {color}: richtig.",
     verdict_board_unknown: "Brett von {color}: nicht bekannt.",
     verdict_told: "Dieses Brett wurde vor Zug {number} von {color} angesagt; die Züge seither gelten dort als ausgeführt.",
+    record_unclear: "Zug {number} von {color} ist in der Mitschrift nicht eindeutig. Bitte sie mit dem Ausgangsfeld neu eintragen, dann entscheiden.",
     verdict_since: "Dort wurden danach {count} Halbzüge gemacht, die niemand notiert hat.",
     verdict_one_since: "Dort wurde danach ein Zug gemacht, den niemand notiert hat.",
     verdict_board_wrong: "Brett von {color} ist zu berichtigen: {squares}.",

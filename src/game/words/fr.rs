@@ -371,6 +371,7 @@ const PHRASES: Phrases = Phrases {
     verdict_board_right: "Échiquier de {color}: juste.",
     verdict_board_unknown: "Échiquier de {color}: inconnu.",
     verdict_told: "Cet échiquier a été dit avant le coup {number} de {color}; les coups joués depuis y sont tenus pour exécutés.",
+    record_unclear: "Le coup {number} de {color} n'est pas univoque sur la feuille. Saisissez-la de nouveau avec la case de départ, puis décidez.",
     verdict_since: "Là, {count} demi-coups ont été joués ensuite, que personne n'a notés.",
     verdict_one_since: "Là, un coup a été joué ensuite, que personne n'a noté.",
     verdict_board_wrong: "Échiquier de {color} à corriger: {squares}.",

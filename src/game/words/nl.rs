@@ -355,6 +355,7 @@ const PHRASES: Phrases = Phrases {
     verdict_board_right: "Bord van {color}: goed.",
     verdict_board_unknown: "Bord van {color}: niet bekend.",
     verdict_told: "Dit bord werd gemeld voor zet {number} van {color}; de zetten sindsdien gelden daar als uitgevoerd.",
+    record_unclear: "Zet {number} van {color} is in de notatie niet eenduidig. Voer die met het vertrekveld opnieuw in en beslis dan.",
     verdict_since: "Daar zijn daarna {count} halve zetten gedaan die niemand heeft genoteerd.",
     verdict_one_since: "Daar is daarna een zet gedaan die niemand heeft genoteerd.",
     verdict_board_wrong: "Bord van {color} moet worden hersteld: {squares}.",
