@@ -25,7 +25,7 @@ fn announcements_are_found_among_people_talking() {
             .iter()
             .filter(move |said| said.held_out && (said.meant == Meant::Other) == others);
         wanted
-            .filter(|said| !said.file.contains("noise"))
+            .filter(|said| said.is_ordinary())
             .step_by(every)
             .map(|said| (said, said.sound()))
             .collect::<Vec<_>>()
@@ -66,7 +66,7 @@ fn the_german_model() {
     let held_out = set.iter().filter(|said| said.held_out).enumerate();
     let some: Vec<(usize, &Said)> = held_out.filter(|(number, _)| number % 3 == 0).collect();
     let talk: Vec<Vec<f32>> = (set.iter())
-        .filter(|said| said.held_out && said.meant == Meant::Other && !said.file.contains("noise"))
+        .filter(|said| said.held_out && said.meant == Meant::Other && said.is_ordinary())
         .map(Said::sound)
         .collect();
     let mut report = Vec::new();
@@ -111,6 +111,31 @@ fn the_german_model() {
     for (what, counts) in [("moves", moves), ("babble", noisy), ("no position", blind)] {
         let wrong = counts[Outcome::Wrong as usize];
         assert!(wrong <= 1, "{what}: {counts:?} {report:#?}");
+    }
+
+    // Whether a move is legal here must not be told by whether it counts without a question.
+    let elsewhere = set.iter().find(|said| said.text == "Zeit").unwrap();
+    for said in some.iter().map(|(_, said)| said).take(12) {
+        let confidence = |whisper: &mut Whisper, known: bool| {
+            let position = if known { said } else { &elsewhere };
+            let moment = position.moment(Mode::Tournament, true);
+            let hearing = whisper.hear(&said.sound(), &moment).unwrap();
+            hearing.candidates[0].confidence
+        };
+        let legal = confidence(&mut whisper, true);
+        let illegal = confidence(&mut whisper, false);
+        assert!(
+            (legal - illegal).abs() < 0.01,
+            "{}: {legal} {illegal}",
+            said.text
+        );
+    }
+
+    // Letters are no names of files.
+    for said in set.iter().filter(|said| said.file.contains("letters")) {
+        let moment = said.moment(Mode::Tournament, false);
+        let hearing = whisper.hear(&said.sound(), &moment).unwrap();
+        assert_eq!(hearing.verdict, Verdict::Rejected, "{}", said.text);
     }
 
     // Nothing but noise, nothing at all, a shout that overdrives the microphone, and the longest talk.

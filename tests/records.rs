@@ -174,7 +174,7 @@ fn a_clock_that_the_arbiter_set_is_told() {
         ),
         "{page:#?}"
     );
-    assert!(line("Ob die später gestellten"), "{page:#?}");
+    assert!(line("Ob die später geänderten"), "{page:#?}");
     let verdict = json_of(&ansager(&["resolve", game, "--json"]));
     assert_eq!(verdict["clocks"]["white"], 7200);
 }

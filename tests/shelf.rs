@@ -24,12 +24,19 @@ impl Home {
     }
 
     fn run(&self, line: &str, input: &str) -> Output {
+        // A settings file that is named must be there.
+        let settings = self.folder.path().join("settings.toml");
+        let file = fs::OpenOptions::new()
+            .create(true)
+            .append(true)
+            .open(&settings);
+        drop(file.unwrap());
         let mut child = Command::new(env!("CARGO_BIN_EXE_ansager"))
             .env("ANSAGER_MICROPHONE", "off")
             .args(line.split(' ').map(|word| word.replace('_', " ")))
             .current_dir(&self.folder)
             .env("XDG_DATA_HOME", self.folder.path())
-            .env("ANSAGER_SETTINGS", self.folder.path().join("settings.toml"))
+            .env("ANSAGER_SETTINGS", settings)
             .env_remove("ANSAGER_PIN")
             .env_remove("ANSAGER_LANG")
             .stdin(Stdio::piped())

@@ -34,6 +34,7 @@ impl Screen {
     }
 
     fn run(folder: tempfile::TempDir, arguments: &[&str]) -> Self {
+        std::fs::write(folder.path().join("settings.toml"), "").unwrap();
         let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
         grantpt(&master).unwrap();
         unlockpt(&master).unwrap();
@@ -154,6 +155,8 @@ fn passphrase_and_sealed_move_are_not_seen() {
     screen.press("Abbruch\r");
     screen.wait_for("erscheint nicht auf dem Bildschirm");
     screen.press("Regen im Herpst\u{7f}\u{7f}\u{7f}bst\r");
+    screen.wait_for("dieselbe Parole noch einmal");
+    screen.press("Regen im Herbst\r");
     screen.wait_for("Wann und wo");
     screen.press("morgen um zehn\r");
     screen.wait_for("bitte den Abgabezug tippen");
@@ -174,6 +177,8 @@ fn passphrase_and_sealed_move_are_not_seen() {
     }
     screen.press("Wiederaufnahme\r");
     screen.wait_for("bitte die Parole tippen");
+    screen.press("Regen im Sommer\r");
+    screen.wait_for("Die Parole stimmt nicht");
     screen.press("Regen im Herbst\r");
     screen.wait_for("Springer Bella acht Cäsar sechs.");
     assert!(!screen.shown().contains("Regen"));

@@ -27,7 +27,7 @@ pub(crate) fn figures() {
     let (other, ours): (Vec<_>, Vec<_>) =
         (sounds.into_iter()).partition(|(said, _)| said.meant == Meant::Other);
     let talk: Vec<Vec<f32>> = (other.iter())
-        .filter(|(said, _)| !said.file.contains("noise"))
+        .filter(|(said, _)| said.is_ordinary())
         .map(|(_, sound)| sound.clone())
         .collect();
     for around in [

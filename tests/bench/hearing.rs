@@ -198,7 +198,7 @@ impl<'a> Scene<'a> {
         conditions: Vec<(Around, bool)>,
     ) -> Self {
         let talk = (said.iter())
-            .filter(|(said, _)| said.meant == Meant::Other && !said.file.contains("noise"))
+            .filter(|(said, _)| said.meant == Meant::Other && said.is_ordinary())
             .map(|(_, sound)| sound.clone())
             .collect();
         Self {

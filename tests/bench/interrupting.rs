@@ -214,7 +214,7 @@ fn words() -> Vec<Vec<f32>> {
 fn others() -> Vec<Vec<f32>> {
     let set = set();
     let others = set.iter().filter(|said| {
-        said.held_out && !said.file.contains("noise") && said.meant != Meant::Command("stop".into())
+        said.held_out && said.is_ordinary() && said.meant != Meant::Command("stop".into())
     });
     let sounds = others.step_by(7).map(|said| trimmed(&said.sound()));
     sounds

@@ -98,6 +98,11 @@ LATER = {
         ("used_opponent", "verbraucht Gegner"), ("used_both", "beide verbraucht"), ("adjourn", "Partie abbrechen"), ("start", "Uhr starten"), ("continue", "weiter"),
     ],
 }
+# Letters instead of names: no announcement, and "f" begins like "Eva".
+LETTERS = {
+    "calibration": ["Springer f drei", "Bauer e vier", "Läufer c vier", "h drei"],
+    "held-out": ["Springer f sechs", "Turm a eins", "Springer g eins f drei", "d vier"],
+}
 
 TALK = {
     "calibration": [
@@ -259,6 +264,11 @@ def main():
         for number, (meant, text) in enumerate(LATER[half]):
             name = natural[number % len(natural)]
             table.append((half, name, "command", "-", meant, text, say(text, voices[name])))
+    for half, voices in VOICES.items():
+        natural = [name for name, voice in voices.items() if voice[0] == "pico"]
+        for number, text in enumerate(LETTERS[half]):
+            name = natural[number % len(natural)]
+            table.append((half, name + "-letters", "other", "-", "-", text, say(text, voices[name])))
     lines = ["# half\tfile\tvoice\tkind\tposition\tmeant\ttext"]
     for number, (half, voice, kind, fen, meant, text, sound) in enumerate(table):
         name = f"{number:03}-{voice}.opus"

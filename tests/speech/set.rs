@@ -77,6 +77,11 @@ pub(crate) fn set() -> Vec<Said> {
 }
 
 impl Said {
+    /// Speech as it is heard in a playing hall: neither mere noise nor a move with letters for files.
+    pub(crate) fn is_ordinary(&self) -> bool {
+        !self.file.contains("noise") && !self.file.contains("letters")
+    }
+
     pub(crate) fn sound(&self) -> Vec<f32> {
         let decoded = Command::new("opusdec")
             .args(["--quiet", "--rate", "16000"])

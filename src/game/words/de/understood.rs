@@ -19,6 +19,7 @@ pub(super) const HELP: &[&str] = &[
     "~Dreimal dieselbe Stellung, fünfzig Züge: Remisantrag, auch mit Zug.",
     "~Was steht auf Eva vier, wo sind die Springer, Material, Stellung: nur im Training.",
     "~Zurücknehmen: nur im Training.",
+    "Stopp, oder eine Taste: bringt die Stimme zum Schweigen.",
     "Modus: sagt, was gilt.",
     "Weiß hat noch eine Stunde: merkt sich die Zeit der Tastuhr.",
     "Ergebnis eins null: beendet die Partie. Schiedsrichter, PIN, Anweisung.",
