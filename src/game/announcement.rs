@@ -390,8 +390,8 @@ pub struct Judged {
     pub boards: Vec<(Color, BoardFinding)>,
     /// Boards that a person told before this move, since when every move is taken as made on them.
     pub told: Vec<(Color, u32, Color)>,
-    /// Boards on which so many half-moves were made behind the record.
-    pub since: Vec<(Color, u32)>,
+    /// Boards on which so many half-moves were made behind the record, and whether these are all.
+    pub since: Vec<(Color, u32, bool)>,
     /// What the clocks showed when that half-move was completed.
     pub clock: Option<Reading>,
     /// What the arbiter set on the clocks after that.

@@ -239,10 +239,11 @@ impl Tongue {
                     lines.extend(mistake.as_ref().map(|mistake| self.mistake(mistake)));
                 }
             }
-            let since = judged.since.iter().filter(|(since, _)| since == on);
-            lines.extend(since.map(|(_, plies)| match plies {
-                1 => say.verdict_one_since.to_owned(),
-                plies => fill(say.verdict_since, &[("count", &self.number(*plies))]),
+            let since = judged.since.iter().filter(|(since, ..)| since == on);
+            lines.extend(since.map(|(_, plies, all)| match (plies, all) {
+                (1, true) => say.verdict_one_since.to_owned(),
+                (plies, true) => fill(say.verdict_since, &[("count", &self.number(*plies))]),
+                (plies, false) => fill(say.verdict_more_since, &[("count", &self.number(*plies))]),
             }));
             let told = judged.told.iter().filter(|(told, ..)| told == on);
             lines.extend(told.map(|(_, number, by)| {

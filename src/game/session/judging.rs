@@ -301,9 +301,9 @@ fn judged(game: &Game, boards: &ByColor<Option<Seen>>) -> Option<Judged> {
         }
     });
     let since = Color::ALL.into_iter().filter_map(|on| {
-        let plies = verdict.boards.get(on).played_since.len();
-        let plies = u32::try_from(plies).ok()?;
-        (plies > 0).then_some((on, plies))
+        let board = verdict.boards.get(on);
+        let plies = u32::try_from(board.played_since.len()).ok()?;
+        (plies > 0).then_some((on, plies, board.followed_to_the_end))
     });
     let take_back = sheet.plies().len().saturating_sub(verdict.restore_ply);
     Some(Judged {

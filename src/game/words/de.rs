@@ -380,6 +380,7 @@ const PHRASES: Phrases = Phrases {
     verdict_told: "Dieses Brett wurde vor Zug {number} von {color} angesagt; die Züge seither gelten dort als ausgeführt.",
     record_unclear: "Zug {number} von {color} ist in der Mitschrift nicht eindeutig. Bitte sie mit dem Ausgangsfeld neu eintragen, dann entscheiden.",
     verdict_since: "Dort wurden danach {count} Halbzüge gemacht, die niemand notiert hat.",
+    verdict_more_since: "Dort wurde danach weitergespielt, was niemand notiert hat; davon zu verfolgen, Halbzüge: {count}.",
     verdict_one_since: "Dort wurde danach ein Zug gemacht, den niemand notiert hat.",
     verdict_board_wrong: "Brett von {color} ist zu berichtigen: {squares}.",
     verdict_square: "{square} {piece}",

@@ -354,6 +354,7 @@ const PHRASES: Phrases = Phrases {
     verdict_told: "This board was told before move {number} of {color}; the moves since then are taken as made on it.",
     record_unclear: "Move {number} of {color} could be meant for several pieces in the record. Please enter it again with the square it came from, then decide.",
     verdict_since: "There {count} half-moves were made after that which nobody wrote.",
+    verdict_more_since: "There play went on after that and nobody wrote it; half-moves that can be followed: {count}.",
     verdict_one_since: "There one move was made after that which nobody wrote.",
     verdict_board_wrong: "Board of {color} is to be corrected: {squares}.",
     verdict_square: "{square} {piece}",

@@ -373,6 +373,7 @@ const PHRASES: Phrases = Phrases {
     verdict_told: "Cet échiquier a été dit avant le coup {number} de {color}; les coups joués depuis y sont tenus pour exécutés.",
     record_unclear: "Le coup {number} de {color} n'est pas univoque sur la feuille. Saisissez-la de nouveau avec la case de départ, puis décidez.",
     verdict_since: "Là, {count} demi-coups ont été joués ensuite, que personne n'a notés.",
+    verdict_more_since: "Là, on a continué à jouer sans noter; demi-coups qu'on peut suivre : {count}.",
     verdict_one_since: "Là, un coup a été joué ensuite, que personne n'a noté.",
     verdict_board_wrong: "Échiquier de {color} à corriger: {squares}.",
     verdict_square: "{square} {piece}",

@@ -156,7 +156,7 @@ phrases! {
     verdict_held_to, verdict_mistake, verdict_added, verdict_stopped, verdict_not_made, verdict_unreadable, verdict_no_move, verdict_other, verdict_others, verdict_board_felt, verdict_felt, verdict_clocks, verdict_no_clocks, verdict_clocks_set, no_verdict, decided,
     start_position_again, clock_refuses, clock_not_stopped, clock_not_started, clock_stands, board_found, board_lost, board_back, board_missing, board_learns, which_board,
     clock_found, own_sides_unclear, own_flag_unclear, clock_sides_unclear, flag_fell_unclear, clock_sides_swapped, clock_lost, clock_lost_no_bonus, clock_back, clock_missing, box_found, box_lost, box_back, port_forbidden, port_busy,
-    boards_agree_as_told, board_agrees, board_agrees_as_told, move_under_way, verdict_told, record_unclear, verdict_since, verdict_one_since, not_so_many_played, wrong_board, wrong_clock,
+    boards_agree_as_told, board_agrees, board_agrees_as_told, move_under_way, verdict_told, record_unclear, verdict_since, verdict_one_since, verdict_more_since, not_so_many_played, wrong_board, wrong_clock,
     no_microphone, no_such_microphone, listening_freely, listening_on_key, no_model, no_vosk_model, seal_again, seal_not_same, broken_model, hearing_failed,
     seal_passphrase, seal_short, seal_resumption, seal_move, seal_squares, seal_confirm, seal_dropped, seal_typed, adjourned, adjourned_now,
     adjourn_after_press, open_passphrase, open_wrong, not_adjourned,

@@ -357,6 +357,7 @@ const PHRASES: Phrases = Phrases {
     verdict_told: "Dit bord werd gemeld voor zet {number} van {color}; de zetten sindsdien gelden daar als uitgevoerd.",
     record_unclear: "Zet {number} van {color} is in de notatie niet eenduidig. Voer die met het vertrekveld opnieuw in en beslis dan.",
     verdict_since: "Daar zijn daarna {count} halve zetten gedaan die niemand heeft genoteerd.",
+    verdict_more_since: "Daar is daarna doorgespeeld zonder notatie; te volgen halve zetten: {count}.",
     verdict_one_since: "Daar is daarna een zet gedaan die niemand heeft genoteerd.",
     verdict_board_wrong: "Bord van {color} moet worden hersteld: {squares}.",
     verdict_square: "{square} {piece}",
