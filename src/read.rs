@@ -23,7 +23,7 @@ use crate::{
     },
     options::ReadOptions,
     papers,
-    speech::{Sound, SpeakerEvent, queue::Utterance, speaker::Speaker},
+    speech::{self, Sound, SpeakerEvent, queue::Utterance, speaker::Speaker},
 };
 
 /// Longer than any sentence takes; a voice that hangs must not stop the reading.
@@ -66,6 +66,10 @@ pub fn read(
         return Ok(lines.into_iter().map(line).collect());
     }
     if options.voice == "off" {
+        return Ok(lines);
+    }
+    if !speech::has_loudspeaker() {
+        eprintln!("{}", language.words().phrases.no_loudspeaker);
         return Ok(lines);
     }
     aloud(&lines, options, language, pause);
