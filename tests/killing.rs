@@ -123,7 +123,9 @@ fn a_full_disk_is_said_and_loses_nothing() {
     let mut stdin = running.stdin.take().unwrap();
     let lines: String = (0..30).map(|ply| format!("{}\n", MOVES[ply % 8])).collect();
     stdin.write_all(lines.as_bytes()).unwrap();
-    stdin.write_all(b"Zugzahl\n").unwrap();
+    stdin
+        .write_all(b"Zugzahl\nEnde\nZugzahl\nEnde\nMaterial\n")
+        .unwrap();
     drop(stdin);
     let output = running.wait_with_output().unwrap();
     let text = String::from_utf8(output.stdout).unwrap();
@@ -137,7 +139,19 @@ fn a_full_disk_is_said_and_loses_nothing() {
     );
     assert!(confirmed > 0 && confirmed < 30, "{text}");
     // A question is answered all the same, and the end says that something is missing.
-    assert!(text.contains("\nZug neun.\n"), "{text}");
+    // Whoever wants to end it is told first, and may stay.
+    let stays = "Noch nicht alles ist gespeichert";
+    let asked = [
+        text.find("\nZug neun.\n"),
+        text.find(stays),
+        text.rfind("\nZug neun.\n"),
+    ];
+    assert!(asked[0] < asked[1] && asked[1] < asked[2], "{text}");
+    assert!(
+        asked[0].is_some() && text.matches(stays).count() == 1,
+        "{text}"
+    );
+    assert!(!text.contains("Dame"), "ended: {text}");
     assert!(!text.contains("Gespeichert."), "{text}");
     assert_eq!(output.status.code(), Some(2));
     let error = String::from_utf8(output.stderr).unwrap();

@@ -286,6 +286,8 @@ pub enum Announcement {
 
     NotSaved(Unsaved),
     SavedAgain,
+    /// The end was asked for, and the disk has not taken everything.
+    StaysUnsaved,
     Farewell,
 }
 
@@ -481,6 +483,7 @@ impl Announcement {
                 }),
             )
             | Self::NotSaved(_)
+            | Self::StaysUnsaved
             | Self::JournalDamaged { .. }
             | Self::StrictByDamage
             | Self::TailSetAside => Urgency::Alarm,

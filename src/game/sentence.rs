@@ -320,6 +320,7 @@ impl Tongue {
                 };
                 fill(say.not_saved, &[("error", error)])
             }
+            Announcement::StaysUnsaved => say.stays_unsaved.to_owned(),
             Announcement::SavedAgain => say.saved_again.to_owned(),
             Announcement::Farewell => say.farewell.to_owned(),
             Announcement::Where(places) => self.places(places),

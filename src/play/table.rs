@@ -64,6 +64,8 @@ pub(super) struct Table {
     json: bool,
     failing: bool,
     closed: bool,
+    /// Nobody is there any more, or the end was asked for although entries are not saved.
+    leaving: bool,
     speaker: Option<Speaker>,
     /// There is no loudspeaker, and that was told.
     mute: bool,
@@ -131,6 +133,7 @@ impl Table {
             json,
             failing: false,
             closed: false,
+            leaving: false,
             speaker: None,
             mute: false,
             reading: Reading::default(),
@@ -202,6 +205,7 @@ impl Table {
             self.read_on();
             for input in self.inputs(event) {
                 let at = self.now();
+                self.leaving |= matches!(input, Input::Closing);
                 let outputs = self.session.handle(input, at);
                 // Before the question is asked, so that not even the first letter of the answer is seen.
                 let unseen = keyboard.keep_secret(self.session.keeps_secret());
@@ -357,7 +361,11 @@ impl Table {
                 Output::Silence => self.silence(),
                 Output::Close => {
                     self.save(&mut records);
-                    self.closed = true;
+                    let unsaved = self.journal.is_waiting();
+                    self.closed = std::mem::replace(&mut self.leaving, unsaved) || !unsaved;
+                    if !self.closed {
+                        self.speak(&Announcement::StaysUnsaved);
+                    }
                 }
             }
         }

@@ -452,6 +452,7 @@ const PHRASES: Phrases = Phrases {
     open_passphrase: "Wiederaufnahme. Schiedsrichter, bitte die Parole tippen.",
     open_wrong: "Die Parole stimmt nicht, der Umschlag bleibt zu. Bitte noch einmal tippen; Nein lässt ihn zu.",
     not_adjourned: "Es gibt keinen Abgabezug.",
+    stays_unsaved: "Noch nicht alles ist gespeichert, ich bleibe und versuche es weiter. Noch einmal Ende hört trotzdem auf, dann fehlen die letzten Einträge.",
     not_saved: "Achtung, nicht gespeichert: {error} Ich versuche es weiter.",
     disk_full: "Der Datenträger ist voll.",
     disk_refuses: "Der Datenträger nimmt nichts an.",

@@ -426,6 +426,7 @@ const PHRASES: Phrases = Phrases {
     open_passphrase: "Resumption. Arbiter, please type the passphrase.",
     open_wrong: "The passphrase is wrong, the envelope stays closed. Please type it again; No leaves it closed.",
     not_adjourned: "There is no sealed move.",
+    stays_unsaved: "Not everything is saved yet, I stay and go on trying. End once more ends the program all the same, and the last entries are lost.",
     not_saved: "Attention, not saved: {error} I keep trying.",
     disk_full: "The disk is full.",
     disk_refuses: "The disk takes nothing.",

@@ -445,6 +445,7 @@ const PHRASES: Phrases = Phrases {
     open_passphrase: "Reprise. Arbitre, tapez la phrase de passe.",
     open_wrong: "La phrase de passe est fausse, l’enveloppe reste fermée. Tapez-la encore une fois; non la laisse fermée.",
     not_adjourned: "Il n’y a pas de coup sous enveloppe.",
+    stays_unsaved: "Tout n'est pas encore enregistré, je reste et j'essaie encore. Fin encore une fois arrête quand même, et les dernières entrées manquent.",
     not_saved: "Attention, pas enregistré : {error} Je continue d'essayer.",
     disk_full: "Le disque est plein.",
     disk_refuses: "Le disque n'accepte rien.",

@@ -160,7 +160,7 @@ phrases! {
     no_microphone, no_such_microphone, listening_freely, listening_on_key, no_model, no_vosk_model, seal_again, seal_not_same, broken_model, hearing_failed,
     seal_passphrase, seal_short, seal_resumption, seal_move, seal_squares, seal_confirm, seal_dropped, seal_typed, adjourned, adjourned_now,
     adjourn_after_press, open_passphrase, open_wrong, not_adjourned,
-    not_saved, disk_full, disk_refuses, saved_again, farewell, no_terminal, typed_unseen, game_name, settings_stay,
+    not_saved, stays_unsaved, disk_full, disk_refuses, saved_again, farewell, no_terminal, typed_unseen, game_name, settings_stay,
     page_at, page_code, page_failed,
 }
 

@@ -429,6 +429,7 @@ const PHRASES: Phrases = Phrases {
     open_passphrase: "Hervatting. Arbiter, typ het wachtwoord.",
     open_wrong: "Het wachtwoord klopt niet, de envelop blijft dicht. Typ hem nog eens; nee laat hem dicht.",
     not_adjourned: "Er is geen afgegeven zet.",
+    stays_unsaved: "Nog niet alles is opgeslagen, ik blijf en probeer het verder. Nog een keer einde stopt toch, dan ontbreken de laatste notities.",
     not_saved: "Let op, niet bewaard: {error} Ik blijf het proberen.",
     disk_full: "De schijf is vol.",
     disk_refuses: "De schijf neemt niets aan.",
