@@ -19,6 +19,8 @@ TEST_PACKAGES += pgn-extract chromium poppler-utils python3-venv
 TEST_PACKAGES += $(shell command -v node >/dev/null || echo nodejs) $(shell command -v npm >/dev/null || echo npm)
 TOOLS := $(or $(ANSAGER_TEST_TOOLS),$(or $(XDG_CACHE_HOME),$(HOME)/.cache)/ansager/test-tools)
 export ANSAGER_TEST_TOOLS = $(TOOLS)
+# The last that runs on Debian 12's Node 18 and is known to lead the Chromium of today.
+PLAYWRIGHT := 1.58.0
 CARGO := cargo
 BUILT := $(or $(CARGO_TARGET_DIR),target)
 # Vosk's library is opened when a Vosk model is used: to build, nothing of it is needed.
@@ -58,8 +60,8 @@ readers: packages
 	@mkdir -p "$(TOOLS)"
 	@[ -e "$(TOOLS)/python/ready" ] || { echo "Fetching Python's chess package."; \
 	  /usr/bin/python3 -m venv "$(TOOLS)/python" && "$(TOOLS)/python/bin/pip" install --quiet chess==1.11.2 && touch "$(TOOLS)/python/ready"; }
-	@[ -e "$(TOOLS)/node/ready" ] || { echo "Fetching axe-core."; mkdir -p "$(TOOLS)/node"; \
-	  npm install --silent --no-audit --no-fund --prefix "$(TOOLS)/node" axe-core@4 playwright-core@1 >/dev/null && touch "$(TOOLS)/node/ready"; }
+	@[ -e "$(TOOLS)/node/ready-$(PLAYWRIGHT)" ] || { echo "Fetching axe-core."; mkdir -p "$(TOOLS)/node"; \
+	  npm install --silent --no-audit --no-fund --prefix "$(TOOLS)/node" axe-core@4 playwright-core@$(PLAYWRIGHT) >/dev/null && touch "$(TOOLS)/node/ready-$(PLAYWRIGHT)"; }
 
 install: ## after make play: ansager as a command of its own, for everybody as root, otherwise for this user
 	@install -D -m 755 $(BUILT)/release/ansager "$(PREFIX)/bin/ansager"
