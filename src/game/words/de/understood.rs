@@ -4,6 +4,7 @@ use shakmaty::{CastlingSide, Color, File, Rank, Role};
 
 use crate::game::{command::Intent, lexicon::Lexeme};
 
+// The word that silences the voice is not among them: the voice would say it itself.
 pub(super) const HELP: &[&str] = &[
     "Zug: zum Beispiel Springer Gustav eins Felix drei, oder Sf3, oder g1f3.",
     "Uhr: drückt die Uhr. Start, Pause, Weiter: starten, anhalten, fortsetzen.",
@@ -19,7 +20,7 @@ pub(super) const HELP: &[&str] = &[
     "~Dreimal dieselbe Stellung, fünfzig Züge: Remisantrag, auch mit Zug.",
     "~Was steht auf Eva vier, wo sind die Springer, Material, Stellung: nur im Training.",
     "~Zurücknehmen: nur im Training.",
-    "Stopp, oder eine Taste: bringt die Stimme zum Schweigen.",
+    "Jede Taste bringt die Stimme zum Schweigen.",
     "Modus: sagt, was gilt.",
     "Weiß hat noch eine Stunde: merkt sich die Zeit der Tastuhr.",
     "Ergebnis eins null: beendet die Partie. Schiedsrichter, PIN, Anweisung.",

@@ -19,7 +19,7 @@ pub(super) const HELP: &[&str] = &[
     "~Same position three times, fifty moves: draw claim, also with a move.",
     "~What is on Eva four, where are the knights, material, position: only in training.",
     "~Take back: only in training.",
-    "Stop, or any key: silences the voice.",
+    "Any key silences the voice.",
     "Mode: says which one holds.",
     "White has one hour: remembers the time of the tactile clock.",
     "Result one zero: ends the game. Arbiter, PIN, order.",

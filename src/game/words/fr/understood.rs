@@ -19,7 +19,7 @@ pub(super) const HELP: &[&str] = &[
     "~Trois fois la même position, cinquante coups : demande de nulle, aussi avec un coup.",
     "~Qu'y a-t-il en Eva quatre, où sont les cavaliers, matériel, position : seulement à l'entraînement.",
     "~Reprendre le coup : seulement à l'entraînement.",
-    "Stop, ou une touche : fait taire la voix.",
+    "Chaque touche fait taire la voix.",
     "Mode : dit lequel vaut.",
     "Les Blancs ont encore une heure : retient le temps de la pendule tactile.",
     "Résultat un zéro : termine la partie. Échiquiers : s'ils concordent. Arbitre, code, consigne.",

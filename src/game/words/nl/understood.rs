@@ -19,7 +19,7 @@ pub(super) const HELP: &[&str] = &[
     "~Driemaal dezelfde stelling, vijftig zetten: remiseclaim, ook met zet.",
     "~Wat staat op Eva vier, waar zijn de paarden, materiaal, stelling: alleen bij training.",
     "~Terugnemen: alleen bij training.",
-    "Stop, of een toets: laat de stem zwijgen.",
+    "Elke toets laat de stem zwijgen.",
     "Modus: zegt wat geldt.",
     "Wit heeft nog een uur: onthoudt de tijd van de voelbare klok.",
     "Uitslag een nul: beëindigt de partij. Arbiter, pincode, aanwijzing.",
