@@ -60,6 +60,7 @@ pub struct Microphone {
 
 #[derive(Debug)]
 enum Portion {
+    /// As the device gave them, channel by channel.
     Samples(Vec<f32>),
     /// What comes out of the loudspeaker.
     Played(Vec<f32>),
@@ -180,7 +181,7 @@ impl Ear {
     fn listen(&mut self, portions: &Receiver<Portion>) -> bool {
         let opened = self.open();
         let mut endpointer = match &opened {
-            Some((_, rate)) => Endpointer::new(*rate),
+            Some(stream) => Endpointer::new(stream.rate),
             None => Endpointer::new(1),
         };
         self.memory.clear();
@@ -196,16 +197,18 @@ impl Ear {
             let patience = if self.opened { PATIENCE } else { FIRST };
             match portions.recv_timeout(patience.saturating_sub(silent)) {
                 Ok(Portion::Samples(samples)) => {
-                    let Some((_, rate)) = &opened else { continue };
+                    let Some(Opened { rate, channels, .. }) = &opened else {
+                        continue;
+                    };
                     heard_at = Some(Instant::now());
                     if !found && (self.broken < OFTEN || began.elapsed() > PATIENCE) {
                         found = true;
                         self.find();
                     }
-                    self.take(&samples, *rate, &mut endpointer);
+                    self.take(&mono(&samples, *channels), *rate, &mut endpointer);
                 }
                 Ok(Portion::Attend(attention)) => {
-                    let rate = opened.as_ref().map_or(0, |(_, rate)| *rate);
+                    let rate = opened.as_ref().map_or(0, |stream| stream.rate);
                     let before = std::mem::replace(&mut self.attention, attention);
                     // A microphone that is open beside the voice does not hear it.
                     if before.voice && !before.open {
@@ -304,7 +307,7 @@ impl Ear {
         }
     }
 
-    fn open(&self) -> Option<(cpal::Stream, usize)> {
+    fn open(&self) -> Option<Opened> {
         keep_library_quiet();
         let host = cpal::default_host();
         let device = match &self.name {
@@ -318,6 +321,7 @@ impl Ear {
         let rate = usize::try_from(supported.sample_rate()).ok()?;
         let format = supported.sample_format();
         let config: StreamConfig = supported.into();
+        let channels = usize::from(config.channels.max(1));
         let stream = match format {
             SampleFormat::F32 => self.stream::<f32>(&device, config),
             SampleFormat::I16 => self.stream::<i16>(&device, config),
@@ -332,7 +336,11 @@ impl Ear {
             _ => None,
         }?;
         stream.play().ok()?;
-        Some((stream, rate))
+        Some(Opened {
+            _stream: stream,
+            rate,
+            channels,
+        })
     }
 
     fn stream<T>(&self, device: &cpal::Device, config: StreamConfig) -> Option<cpal::Stream>
@@ -340,14 +348,10 @@ impl Ear {
         T: SizedSample,
         f32: FromSample<T>,
     {
-        let channels = usize::from(config.channels.max(1));
         let (samples, failure) = (self.sender.clone(), self.sender.clone());
         let copy = move |data: &[T], _: &cpal::InputCallbackInfo| {
-            let mono = data.chunks_exact(channels).map(|frame| {
-                let sum: f32 = frame.iter().map(|&sample| f32::from_sample(sample)).sum();
-                sum / channels as f32
-            });
-            let _ = samples.send(Portion::Samples(mono.collect()));
+            let copied = data.iter().map(|&sample| f32::from_sample(sample));
+            let _ = samples.send(Portion::Samples(copied.collect()));
         };
         let fail = move |error: cpal::Error| {
             use cpal::ErrorKind::{DeviceChanged, RealtimeDenied, Xrun};
@@ -357,6 +361,20 @@ impl Ear {
         };
         device.build_input_stream(config, copy, fail, None).ok()
     }
+}
+
+/// A device that is heard as long as this is kept.
+struct Opened {
+    _stream: cpal::Stream,
+    rate: usize,
+    channels: usize,
+}
+
+fn mono(samples: &[f32], channels: usize) -> Vec<f32> {
+    let frames = samples.chunks_exact(channels);
+    frames
+        .map(|frame| frame.iter().sum::<f32>() / channels as f32)
+        .collect()
 }
 
 fn keep_last(samples: &mut VecDeque<f32>, count: usize) {
