@@ -1,9 +1,12 @@
 //! What is to be said, as meaning. Wording comes last, in `sentence.rs`.
 
+mod urgency;
+
 use std::time::Duration;
 
 use shakmaty::{Color, Piece, Role, Square};
 
+pub use self::urgency::Urgency;
 use super::{
     claim::ClaimKind,
     entry::{Ending, Presence},
@@ -453,60 +456,4 @@ pub struct Mistake {
 pub enum Unsaved {
     DiskFull,
     Refused,
-}
-
-/// What comes first when several things are to be said.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Urgency {
-    Background,
-    Answer,
-    Alarm,
-}
-
-impl Announcement {
-    pub fn urgency(&self) -> Urgency {
-        match self {
-            Self::RepeatedWrong { .. }
-            | Self::FlagFell { .. }
-            | Self::FlagFellUnclear
-            | Self::OwnFlagUnclear
-            | Self::BoardsDiffer { .. }
-            | Self::ClockNotStopped
-            | Self::ClockNotStarted
-            | Self::News(
-                News::VoiceLost
-                | News::MicrophoneLost
-                | News::HearingFailed
-                | News::ClockLostWithoutControl
-                | News::Device(DeviceNews {
-                    is: Presence::Lost, ..
-                }),
-            )
-            | Self::NotSaved(_)
-            | Self::StaysUnsaved
-            | Self::JournalDamaged { .. }
-            | Self::StrictByDamage
-            | Self::TailSetAside => Urgency::Alarm,
-            Self::LowTime { .. }
-            | Self::SavedAgain
-            | Self::PleaseRepeat
-            | Self::News(
-                News::VoiceBack
-                | News::MicrophoneBack
-                | News::NoVoiceOfLanguage
-                | News::NoSuchVoice
-                | News::Device(DeviceNews {
-                    is: Presence::Found | Presence::Back,
-                    ..
-                })
-                | News::NoMicrophone
-                | News::NoSuchMicrophone
-                | News::NoModel
-                | News::NoVoskModel
-                | News::Unheard(_)
-                | News::Listening { .. },
-            ) => Urgency::Background,
-            _ => Urgency::Answer,
-        }
-    }
 }

@@ -1,15 +1,15 @@
 //! The state of the game: the journal's entries applied one after the other, and nothing else.
 
 mod changes;
+mod clock_source;
 mod struck;
 mod told;
 
 use std::{collections::BTreeMap, time::Duration};
 
-use serde::Serialize;
 use shakmaty::{ByColor, Color};
 
-pub use self::{struck::Struck, told::Given};
+pub use self::{clock_source::ClockSource, struck::Struck, told::Given};
 use super::{
     boards,
     claim::ClaimKind,
@@ -125,29 +125,6 @@ pub struct Pause {
     pub held: Option<Held>,
 }
 
-/// How the times behind a half-move are known.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum ClockSource {
-    #[default]
-    Own,
-    ChessClock,
-    /// Read off the chess clock, and which time is whose is not clear.
-    Presumed,
-    /// Our own, which went on from such times.
-    OwnPresumed,
-}
-
-impl ClockSource {
-    fn cleared(self) -> Self {
-        match self {
-            Self::Presumed => Self::ChessClock,
-            Self::OwnPresumed => Self::Own,
-            known => known,
-        }
-    }
-}
-
 impl Game {
     pub fn new(setup: Setup) -> Self {
         let sheet = Scoresheet::new(
@@ -202,14 +179,6 @@ impl Game {
         self.clock
             .as_ref()
             .map(|clock| Reading::from(clock.remaining(at)))
-    }
-
-    /// How the times are known that were read when this half-move was completed.
-    pub fn clock_source(&self, ply: usize) -> ClockSource {
-        let behind = ply > self.sheet.plies().len();
-        let now = behind.then(|| self.clock_source_now());
-        let noted = self.clock_sources.get(&ply).copied();
-        now.or(noted).unwrap_or_default()
     }
 
     /// Never fails: a journal with a damaged line must stay readable, and every entry says all that it needs.

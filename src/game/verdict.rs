@@ -7,6 +7,7 @@ mod align;
 mod board;
 mod clocks;
 mod doubt;
+mod since;
 
 use std::time::Duration;
 

@@ -482,11 +482,6 @@ impl Table {
 
     fn print(&self, sentence: &str, urgency: Urgency) {
         if self.json {
-            let urgency = match urgency {
-                Urgency::Background => "background",
-                Urgency::Answer => "answer",
-                Urgency::Alarm => "alarm",
-            };
             self.screen
                 .line(&json!({"say": sentence, "urgency": urgency}).to_string());
         } else {

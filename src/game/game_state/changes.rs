@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use shakmaty::{ByColor, Color, KnownOutcome, uci::UciMove};
 
-use super::{ClockSource, Game, Pause};
+use super::{Game, Pause};
 use crate::game::{
     clock::Clock,
     control::TimeControl,
@@ -125,20 +125,6 @@ impl Game {
         if let Some(clock) = &mut self.clock {
             clock.count(by, Duration::ZERO);
         }
-    }
-
-    pub(super) fn clock_source_now(&self) -> ClockSource {
-        match (self.external, self.sides_presumed) {
-            (false, false) => ClockSource::Own,
-            (false, true) => ClockSource::OwnPresumed,
-            (true, false) => ClockSource::ChessClock,
-            (true, true) => ClockSource::Presumed,
-        }
-    }
-
-    pub(super) fn note_clock_source(&mut self, ply: usize) {
-        let source = self.clock_source_now();
-        self.clock_sources.insert(ply, source);
     }
 
     /// A reading that was written down counts more than arithmetic.

@@ -64,21 +64,7 @@ fn fit(sound: &[Odds], letters: &[Token]) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{game::words::Language, speech::whisper::letters::SIGNS};
-
-    /// Letters at some steps, nothing at the others.
-    fn heard(letters: &str) -> Vec<Odds> {
-        let sure = |sign: usize| {
-            let mut odds = [-9.0; SIGNS];
-            odds[sign] = -0.1;
-            odds
-        };
-        let signs = letters.chars().map(|letter| match letter {
-            ' ' => NONE,
-            letter => spelled(&letter.to_string())[0] as usize,
-        });
-        signs.map(sure).collect()
-    }
+    use crate::{game::words::Language, speech::whisper::letters::tests::heard};
 
     #[test]
     fn letters_are_not_taken_for_names() {

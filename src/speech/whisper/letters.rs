@@ -65,8 +65,22 @@ pub(super) fn spelled(word: &str) -> Vec<Token> {
 static BASE: &[u8] = include_bytes!("../../../models/letters/whisper-base.bin");
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
+
+    /// Letters at some steps, nothing at the others.
+    pub(in crate::speech::whisper) fn heard(letters: &str) -> Vec<Odds> {
+        let sure = |sign: usize| {
+            let mut odds = [-9.0; SIGNS];
+            odds[sign] = -0.1;
+            odds
+        };
+        let signs = letters.chars().map(|letter| match letter {
+            ' ' => NONE,
+            letter => spelled(&letter.to_string())[0] as usize,
+        });
+        signs.map(sure).collect()
+    }
 
     #[test]
     fn words_in_letters() {

@@ -157,21 +157,7 @@ static BASE: &[u8] = include_bytes!("../../../models/stop/whisper-base.bin");
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::speech::whisper::letters::SIGNS;
-
-    /// Letters at some steps, nothing at the others.
-    fn heard(letters: &str) -> Vec<Odds> {
-        let sure = |sign: usize| {
-            let mut odds = [-9.0; SIGNS];
-            odds[sign] = -0.1;
-            odds
-        };
-        let signs = letters.chars().map(|letter| match letter {
-            ' ' => NONE,
-            letter => spelled(&letter.to_string())[0] as usize,
-        });
-        signs.map(sure).collect()
-    }
+    use crate::speech::whisper::letters::tests::heard;
 
     #[test]
     fn the_word_is_found_in_the_midst_of_others() {
