@@ -1,7 +1,7 @@
 //! Emulated boards and a clock for whoever has none: they play a game on pseudo-terminals, with the hands of people. See `emulator.md`.
 #![allow(clippy::unwrap_used)] // shares its devices with the tests
 
-#[path = "../tests/emulator/mod.rs"]
+#[path = "../tests/support/emulator/mod.rs"]
 #[allow(dead_code)] // the tests use the rest
 mod emulator;
 

@@ -4,6 +4,7 @@ mod device;
 mod export;
 mod hear;
 mod read;
+#[path = "options/games.rs"]
 mod records;
 mod setup;
 

@@ -1,4 +1,4 @@
-//! Every file in tests/games is a dialogue:
+//! Every file in the folders of tests/games is a dialogue:
 //!
 //! ```text
 //! # a remark
@@ -25,6 +25,7 @@ fn all_dialogues() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games");
     let mut files: Vec<_> = fs::read_dir(folder)
         .unwrap()
+        .flat_map(|room| fs::read_dir(room.unwrap().path()).unwrap())
         .map(|entry| entry.unwrap().path())
         .collect();
     files.sort();

@@ -1,6 +1,6 @@
 //! Papers: what is written for whole games, to the letter.
 //!
-//! Every `NN-name.txt` in tests/exports is a dialogue as in tests/games, without the answers; beside it lies each paper. `ANSAGER_BLESS=1`
+//! Every `name.txt` in tests/exports is a dialogue as in tests/games, without the answers; beside it lies each paper. `ANSAGER_BLESS=1`
 //! writes them anew, and the change is then read in the diff.
 
 use std::{

@@ -41,7 +41,8 @@ fn python_and_pgn_extract_read_every_game() {
         ));
     }
     let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games");
-    for entry in fs::read_dir(games).unwrap() {
+    let rooms = fs::read_dir(games).unwrap();
+    for entry in rooms.flat_map(|room| fs::read_dir(room.unwrap().path()).unwrap()) {
         let text = fs::read_to_string(entry.unwrap().path()).unwrap();
         sheets.push(exports::sheet(&dialogues::run(&text).unwrap()));
     }

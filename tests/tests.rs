@@ -6,14 +6,17 @@ mod braille; // cells of moves and names, with liblouis and without
 mod captures; // recordings of real devices, where their folder is given
 mod command_line; // the binary: answers, JSON, exit codes, bad input
 mod damaged; // papers of journals that are not as they were written
+#[path = "support/desk.rs"]
 mod desk; // harness: a session with virtual time and a journal
 mod dialogues; // whole games as text: what is typed, said and recorded
 #[cfg(all(feature = "microphone", feature = "vosk"))]
 mod ears; // the real microphone, through a sound server of our own
+#[path = "support/emulator/mod.rs"]
 mod emulator; // devices and hands for the tests
 mod exports; // papers of whole games, to the letter
 mod fuzz; // random input for every parser
 #[cfg_attr(not(all(feature = "microphone", feature = "vosk")), allow(dead_code))]
+#[path = "support/hall.rs"]
 mod hall; // harness: loudspeaker and microphone in memory, the binary between them
 #[cfg(feature = "whisper")]
 mod hearing; // German speech through the real model
@@ -33,12 +36,12 @@ mod recovery; // journals cut and changed at every byte
 mod resolve; // the arbiter's page and its JSON
 mod round_trip; // every legal move announced and understood again
 #[cfg(feature = "whisper")]
-#[path = "speech/set.rs"]
+#[path = "support/speech/set.rs"]
 #[allow(dead_code)] // the bench uses the rest
 mod set; // the speech set and the hall around it
 mod shelf; // the binary around recorded games
 #[cfg(feature = "whisper")]
-#[path = "speech/stream.rs"]
+#[path = "support/speech/stream.rs"]
 mod stream; // announcements one after the other, and what is cut out of them
 mod terminal; // the binary at a real terminal, key by key
 mod two_boards; // random games on two boards and a clock, through decoders and the session

@@ -4,6 +4,7 @@
 //! keeps one port; [`memory`] remembers which seat a device belongs to; [`listing`] tells what is connected.
 
 pub mod attend;
+#[path = "../protocol/driver.rs"]
 pub mod driver;
 pub mod identify;
 pub mod listing;

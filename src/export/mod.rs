@@ -13,6 +13,7 @@ pub mod envelope;
 pub mod heading;
 pub mod html;
 mod html_style;
+#[path = "../game/moves/scoresheet_notation.rs"]
 pub mod notation;
 pub mod pgn;
 pub mod remark;
@@ -20,6 +21,7 @@ mod rows;
 pub mod sheet;
 pub mod text;
 mod walk;
+#[path = "../game/words/paper.rs"]
 pub mod words;
 
 pub const PROGRAM: &str = concat!("ansager ", env!("CARGO_PKG_VERSION"));

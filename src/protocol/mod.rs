@@ -13,22 +13,36 @@
     clippy::print_stderr
 )]
 
+#[path = "registry.rs"]
 pub mod any;
+#[path = "certabo/decode.rs"]
 pub mod certabo;
+#[path = "certabo/calibration.rs"]
 pub mod certabo_calibration;
 pub mod certabo_leds;
+#[path = "certabo/line.rs"]
 pub mod certabo_line;
+#[path = "chesslink/decode.rs"]
 pub mod chesslink;
+#[path = "dgt/decode.rs"]
 pub mod dgt;
+#[path = "dgt/bwtime.rs"]
 pub mod dgt_bwtime;
+#[path = "dgt/clock.rs"]
 pub mod dgt_clock;
+#[path = "dgt/command.rs"]
 pub mod dgt_command;
 pub mod dgt_log;
+#[path = "own/line.rs"]
 pub mod line;
 pub mod orientation;
+#[path = "retransmission.rs"]
 pub mod resend;
+#[path = "sentio/decode.rs"]
 pub mod sentio;
+#[path = "own/tactile/decode.rs"]
 pub mod tactile;
+#[path = "own/talking_clock/decode.rs"]
 pub mod talking_clock;
 
 use std::time::Duration;

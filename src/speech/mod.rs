@@ -2,22 +2,29 @@
 
 pub mod choice;
 #[cfg(feature = "speech")]
+#[path = "voice/dispatcher.rs"]
 mod dispatcher;
+#[path = "microphone/echo_canceller.rs"]
 pub mod echo;
+#[path = "microphone/endpointer.rs"]
 pub mod endpoint;
 #[cfg(feature = "microphone")]
+#[path = "recogniser_thread.rs"]
 pub mod listener;
 #[cfg(all(feature = "microphone", target_os = "linux"))]
 mod loudspeaker;
 #[cfg(feature = "microphone")]
+#[path = "microphone/capture.rs"]
 pub mod microphone;
+#[path = "voice/queue.rs"]
 pub mod queue;
 pub mod recogniser;
 pub mod samples;
 #[cfg(feature = "speech")]
+#[path = "voice/speaker.rs"]
 pub mod speaker;
 #[cfg(not(feature = "speech"))]
-#[path = "silent.rs"]
+#[path = "voice/silent.rs"]
 pub mod speaker;
 #[cfg(feature = "vosk")]
 pub mod vosk;

@@ -3,26 +3,46 @@
 //! `handle` decides; what it decides becomes entries, and the entries make the state. The answer to an input is one announcement,
 //! and it stands behind the entries that it speaks of: what is said is on disk.
 
+#[path = "adjournment.rs"]
 mod adjourning;
+#[path = "moves/announcement.rs"]
 mod announcing;
+#[path = "boards/inquiry.rs"]
 mod asking;
+#[path = "outcome.rs"]
 mod bargaining;
+#[path = "questions/choice.rs"]
 mod choosing;
+#[path = "questions/clarification.rs"]
 mod clarifying;
+#[path = "clock/chess_clock.rs"]
 mod clocking;
+#[path = "boards/comparison.rs"]
 mod comparing;
+#[path = "arbiter/decision.rs"]
 mod deciding;
 mod exchange;
+#[path = "arbiter/verdict.rs"]
 pub mod judging;
+#[path = "clock/chess_clock_orders.rs"]
 mod leading;
+#[path = "moves/hearing.rs"]
 mod listening;
+#[path = "arbiter/orders.rs"]
 mod ordering;
+#[path = "boards/presses.rs"]
 mod outlasting;
+#[path = "permission.rs"]
 mod permitted;
+#[path = "../verdict/evidence/records.rs"]
 pub mod recorded;
+#[path = "resumption.rs"]
 mod resuming;
+#[path = "onlookers.rs"]
 mod showing;
+#[path = "clock/talking_clock.rs"]
 mod timing;
+#[path = "boards/moves.rs"]
 mod watching;
 
 use std::time::Duration;

@@ -3,9 +3,13 @@
 //! The names of the files (Anna to Hektor) are the same in every language, after D.2.1: only pieces, numbers and sentences change.
 //! Sentences are templates with named gaps; a test checks that every language has the same gaps.
 
+#[path = "de/spoken.rs"]
 mod de;
+#[path = "en/spoken.rs"]
 mod en;
+#[path = "fr/spoken.rs"]
 mod fr;
+#[path = "nl/spoken.rs"]
 mod nl;
 
 use std::sync::OnceLock;

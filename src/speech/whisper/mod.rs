@@ -1,27 +1,41 @@
 //! Hearing with Whisper. Its encoder reads the sound once. For a language whose letters are known, they are read from that, and the
 //! grammar is searched for what they spell; for the others the decoder is led through the grammar instead of writing freely.
 
+#[path = "onnx/split_decoder.rs"]
 mod branch;
 mod encoder;
+#[path = "onnx/dequantise.rs"]
 mod floated;
 mod judge;
+#[path = "letters/letter_names.rs"]
 mod letter_names;
+#[path = "letters/ctc_beam_search.rs"]
 mod letter_search;
 mod letters;
+#[path = "log_mel.rs"]
 mod mel;
+#[path = "decoder/model.rs"]
 mod model;
+#[path = "onnx/seven_bit.rs"]
 mod narrowed;
 mod network;
 mod prior;
+#[path = "onnx/protobuf.rs"]
 mod protobuf;
+#[path = "decoder/beam_search.rs"]
 mod search;
 mod sentence;
 mod spelling;
 mod stop_word;
+#[path = "onnx/initializers.rs"]
 mod tables;
+#[path = "decoder/byte_pairs.rs"]
 mod tokens;
+#[path = "onnx/dynamic_length.rs"]
 mod unshaped;
+#[path = "decoder/output_layer.rs"]
 mod vocabulary;
+#[path = "decoder/writer.rs"]
 mod writer;
 
 use std::{

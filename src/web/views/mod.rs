@@ -11,6 +11,7 @@ mod opponent;
 mod parts;
 mod player;
 mod records;
+#[path = "../../game/words/page.rs"]
 pub mod texts;
 
 use std::time::Duration;
