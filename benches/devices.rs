@@ -7,32 +7,33 @@ use std::{
 
 use ansager::{
     game::{
-        announcement::Announcement,
-        entry::{Entry, Presence},
-        seen::Seen,
+        boards::{seen::Seen, tracked::Patience, tracker::Tracker},
+        journal::entry::{Entry, Presence},
+        language::announcement::{AboutMove, Announcement},
+        laws::agreement::{Agreement, Mode},
         session::{BoardInput, ClockInput, Input, Output, Session},
-        setup::{Mode, Setup},
-        tracked::Patience,
-        tracker::Tracker,
     },
-    play::translate,
     protocol::{
         BoardEvent, ClockEvent, Event, Orientation, Side,
-        any::{Decoder, Device},
-        tactile::Sense,
+        own::tactile::Sense,
+        registry::{Decoder, Device},
     },
+    table::translation,
 };
 use shakmaty::{CastlingMode, Chess, Color};
 
 use crate::{
-    emulator::{
-        Chunk, Moment, certabo, chesslink, dgt,
-        dice::Dice,
-        human::{self, Habits},
-        own,
-        watch::Watcher,
+    played,
+    support::{
+        emulator::{
+            Chunk, Moment, certabo, chesslink, dgt,
+            dice::Dice,
+            human::{self, Habits},
+            own,
+            watch::Watcher,
+        },
+        wire_games,
     },
-    played, wire_games,
 };
 
 pub(crate) fn figures() {
@@ -232,11 +233,11 @@ impl Heard {
         let mut spoke = false;
         for output in outputs {
             match output {
-                Output::Record(Entry::Announced { uci: Some(uci), .. }) => {
+                Output::Entry(Entry::Announced { uci: Some(uci), .. }) => {
                     self.announced.push(uci.to_string());
                 }
-                Output::Record(Entry::BoardsDiffer { .. }) => self.differ += 1,
-                Output::Say(Announcement::Move { .. }) => spoke = true,
+                Output::Entry(Entry::BoardsDiffer { .. }) => self.differ += 1,
+                Output::Say(Announcement::Move(AboutMove::Announced { .. })) => spoke = true,
                 _ => {}
             }
         }
@@ -259,11 +260,11 @@ fn listen(white: &[Moment], black: &[Moment], times: &mut Vec<Duration>) -> Hear
         (Device::TalkingClock, own::clock(&both, Side::Left)),
     ]
     .map(|(device, chunks)| (Decoder::new(device, None), chunks.into_iter().peekable()));
-    let setup = Setup {
+    let agreement = Agreement {
         mode: Mode::Tournament,
-        ..Setup::default()
+        ..Agreement::default()
     };
-    let mut session = Session::open(setup, "bench", "now").0;
+    let mut session = Session::open(agreement, "bench", "now").0;
     let found = |on| Input::Board(on, BoardInput::Is(Presence::Found, String::new()));
     let clock = Input::Clock(ClockInput::Is(Presence::Found, String::new()));
     for input in [found(Color::White), found(Color::Black), clock] {
@@ -291,8 +292,8 @@ fn listen(white: &[Moment], black: &[Moment], times: &mut Vec<Duration>) -> Hear
         decoder.push(&bytes);
         while let Some(event) = decoder.poll() {
             let input = match event {
-                Event::Board(event) => translate::board(Color::from_white(index == 0), event),
-                Event::Clock(event) => translate::clock(&event, Side::Left),
+                Event::Board(event) => translation::board(Color::from_white(index == 0), event),
+                Event::Clock(event) => translation::clock(&event, Side::Left),
                 _ => None,
             };
             if let Some(input) = input {

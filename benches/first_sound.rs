@@ -8,11 +8,11 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::hall::{Hall, Player, with_home};
+use crate::support::hall::{Hall, Player, with_home};
 
 const TIMES: usize = 7;
 
-pub(crate) fn bench() {
+pub(crate) fn figures() {
     let hall = Hall::open();
     let mut recorder = with_home(Command::new("parec"), hall.folder.path())
         .args(["-d", "loudspeaker.monitor", "--raw", "--format=s16le"])
@@ -26,8 +26,10 @@ pub(crate) fn bench() {
         let mut piece = [0; 160];
         while sound.read_exact(&mut piece).is_ok() {
             let is_loud = piece
-                .chunks_exact(2)
-                .any(|pair| i16::from_le_bytes([pair[0], pair[1]]).unsigned_abs() > 300);
+                .as_chunks()
+                .0
+                .iter()
+                .any(|pair| i16::from_le_bytes(*pair).unsigned_abs() > 300);
             if is_loud && sender.send(Instant::now()).is_err() {
                 return;
             }

@@ -3,12 +3,12 @@
 use std::{path::Path, time::Duration};
 
 use ansager::{
-    game::{setup::Mode, words::Language},
-    hear,
+    commands::hear,
+    game::{laws::agreement::Mode, words::Language},
     speech::{recogniser::Recogniser, whisper::Whisper},
 };
 
-use crate::{
+use crate::support::speech::{
     set::{
         Around::{Babble, Hall, Quiet},
         Meant, Outcome, Said, set,
@@ -73,7 +73,7 @@ pub(crate) fn figures() {
                 &moment,
                 Duration::ZERO,
             );
-            taken += usize::from(line.kind != "rejected");
+            taken += usize::from(line.kind != hear::Kind::Rejected);
         }
         println!(
             "hands-free, {around:?}, {} seconds: {cut} utterances not whole; {} of the talk, {taken} of them taken for ours",

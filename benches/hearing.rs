@@ -10,16 +10,17 @@ use std::{
 };
 
 use ansager::{
-    game::{phrase, setup::Mode, words::Language},
-    hear, models,
+    commands::hear,
+    game::{language::phrase::Utterance, laws::agreement::Mode, words::Language},
+    models,
     speech::{
-        recogniser::{Candidate, Hearing, Meaning, Moment, Recogniser, Verdict},
+        recogniser::{Candidate, Certainty, Hearing, Meaning, Moment, Recogniser},
         samples,
         whisper::Whisper,
     },
 };
 
-use crate::set::{
+use crate::support::speech::set::{
     Around::{self, Babble, Hall, Quiet},
     Meant, Outcome, Said, set,
 };
@@ -144,14 +145,15 @@ pub(crate) fn load(model: &str) {
 
 /// What the same parser makes of a text that was written freely.
 fn read(text: &str, moment: &Moment) -> Hearing {
-    let Ok(phrase) = phrase::parse(text, moment.language.words()) else {
+    let said = Utterance::new(text, moment.language.words());
+    let Ok(phrase) = &said.phrase else {
         return Hearing::rejected();
     };
     Hearing {
-        verdict: Verdict::Understood,
+        certainty: Certainty::Understood,
         candidates: vec![Candidate {
-            text: text.to_owned(),
-            meaning: Meaning::Command(phrase.command),
+            meaning: Meaning::Command(phrase.command.clone()),
+            said,
             confidence: 1.0,
         }],
     }

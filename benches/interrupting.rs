@@ -4,16 +4,16 @@
 use std::{fs, ops::Range, process::Command};
 
 use ansager::{
-    game::{setup::Mode, words::Language},
+    game::{laws::agreement::Mode, words::Language},
     speech::{
-        echo::{self, Parted},
+        microphone::echo_canceller::{self, Parted},
         recogniser::{Moment, RATE, Recogniser},
         samples,
         whisper::Whisper,
     },
 };
 
-use crate::set::{Dice, Meant, loudness, set};
+use crate::support::speech::set::{Dice, Meant, loudness, set};
 
 const SECOND: usize = RATE as usize;
 /// As the microphone tells it.
@@ -124,7 +124,7 @@ impl Table {
             let begin = end.saturating_sub(MEMORY);
             let heard = &self.heard[begin..end];
             let parted = if known {
-                echo::part(heard, &self.played[begin..end])
+                echo_canceller::part(heard, &self.played[begin..end])
             } else {
                 Parted::unknown(heard.to_vec())
             };
@@ -163,7 +163,6 @@ fn own_voice() -> Vec<f32> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games");
     let mut files: Vec<_> = fs::read_dir(folder)
         .unwrap()
-        .flat_map(|room| fs::read_dir(room.unwrap().path()).unwrap())
         .map(|file| file.unwrap().path())
         .collect();
     files.sort();

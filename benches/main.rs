@@ -6,16 +6,8 @@ mod papers; // exports
 mod session; // handling, wording, journal, start
 mod verdicts; // the arbiter's verdict
 
-#[path = "../tests/support/emulator/mod.rs"]
-#[allow(dead_code, unused_imports)] // the tests use the rest
-mod emulator;
 #[cfg(feature = "speech")]
-#[path = "first_sound.rs"]
-mod first_sound;
-#[cfg(feature = "speech")]
-#[path = "../tests/support/hall.rs"]
-#[allow(dead_code)] // the tests use the rest
-mod hall;
+mod first_sound; // from a question to the first sample of the answer
 #[cfg(feature = "whisper")]
 mod hands_free; // the speech set as one long sound
 #[cfg(feature = "whisper")]
@@ -23,30 +15,24 @@ mod hearing; // the speech set
 #[cfg(all(feature = "whisper", feature = "microphone"))]
 mod interrupting; // "Stopp" over the program's own voice
 #[cfg(feature = "web")]
-#[path = "page.rs"]
-mod page_bench;
-#[cfg(feature = "whisper")]
-#[path = "../tests/support/speech/set.rs"]
-mod set;
-#[cfg(feature = "whisper")]
-#[path = "../tests/support/speech/stream.rs"]
-mod stream;
-#[path = "../tests/wire_games.rs"]
-mod wire_games;
+mod page; // fifty viewers
+#[path = "../tests/support/mod.rs"]
+#[allow(dead_code, unused_imports)] // the tests use the rest
+mod support;
 
 use std::time::{Duration, Instant};
 
-use emulator::{
+use shakmaty::Chess;
+use support::emulator::{
     Moment,
     dice::Dice,
     human::{Habits, moments},
 };
-use shakmaty::Chess;
 
 fn main() {
     #[cfg(feature = "web")]
     if std::env::args().any(|name| name == "page") {
-        return page_bench::figures();
+        return page::figures();
     }
     if std::env::args().any(|name| name == "devices") {
         return devices::figures();
@@ -75,9 +61,9 @@ fn main() {
     verdicts::figures();
     papers::figures();
     #[cfg(feature = "web")]
-    page_bench::figures();
+    page::figures();
     #[cfg(feature = "speech")]
-    first_sound::bench();
+    first_sound::figures();
     #[cfg(feature = "whisper")]
     {
         hands_free::figures();

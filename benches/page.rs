@@ -4,10 +4,12 @@ use std::{
     fs,
     io::{BufRead, BufReader, Read, Write},
     net::TcpStream,
-    path::{Path, PathBuf},
+    path::Path,
     process::{Child, ChildStdout, Command, Stdio},
     time::{Duration, Instant},
 };
+
+use crate::support::tools;
 
 const VIEWERS: usize = 50;
 
@@ -140,19 +142,11 @@ fn memory(child: &Child) -> u64 {
 
 /// From a click in one view to the changed text in another, in the browser of the tests.
 fn on_screen(address: &str) {
-    let tools = std::env::var_os("ANSAGER_TEST_TOOLS").map(PathBuf::from);
-    let tools = tools.or_else(|| {
-        Some(
-            directories::BaseDirs::new()?
-                .cache_dir()
-                .join("ansager/test-tools"),
-        )
-    });
     let leavings = tempfile::tempdir().expect("a folder");
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/page/browser.mjs");
     let ran = Command::new("node")
         .arg(script)
-        .arg(tools.unwrap_or_default())
+        .arg(tools::folder())
         .args(["bench", &format!("http://{address}"), ""])
         .env("TMPDIR", leavings.path())
         .stdin(Stdio::null())

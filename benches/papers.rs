@@ -6,15 +6,17 @@ use std::{
 };
 
 use ansager::{
+    commands::export,
     export::sheet::Sheet,
     game::{
-        entry::{Entry, Witness},
-        journal::{self, LineHash},
-        setup::Setup,
-        spoken::SpokenMove,
+        journal::{
+            entry::{Entry, Witness},
+            line::{self, LineHash},
+        },
+        laws::agreement::Agreement,
+        moves::spoken::SpokenMove,
     },
     options::{Options, Task},
-    papers,
 };
 use clap::Parser;
 use shakmaty::{CastlingMode, Chess, Position};
@@ -27,7 +29,7 @@ pub(crate) fn figures() {
         let mut entries = vec![Entry::Opened {
             program: "bench".into(),
             started: "2026-01-01T10:00:00Z".into(),
-            setup: Box::new(Setup::default()),
+            agreement: Box::new(Agreement::default()),
         }];
         for m in played(seed, plies).0 {
             let by = position.turn();
@@ -52,7 +54,7 @@ pub(crate) fn figures() {
         let mut text = String::new();
         let mut hash = LineHash::none();
         for (index, entry) in entries.iter().enumerate() {
-            let line = journal::line(index as u64 + 1, Duration::ZERO, entry, &hash).unwrap();
+            let line = line::line(index as u64 + 1, Duration::ZERO, entry, &hash).unwrap();
             hash = LineHash::of(&line);
             text.push_str(&line);
             text.push('\n');
@@ -68,8 +70,8 @@ pub(crate) fn figures() {
         each(
             &format!("export of 300 plies as {format}, from the journal's bytes"),
             || {
-                let sheet = Sheet::from_journal(&journal::read(long.as_bytes()));
-                black_box(papers::write(&sheet, &options, sheet.setup.language));
+                let sheet = Sheet::from_journal(&line::read(long.as_bytes()));
+                black_box(export::write(&sheet, &options, sheet.agreement.language));
             },
         );
     }
@@ -78,8 +80,8 @@ pub(crate) fn figures() {
     let mut bytes = 0;
     for _ in 0..100 {
         for game in &games {
-            let sheet = Sheet::from_journal(&journal::read(game.as_bytes()));
-            bytes += ansager::export::pgn::write(&sheet, sheet.setup.language).len();
+            let sheet = Sheet::from_journal(&line::read(game.as_bytes()));
+            bytes += ansager::export::pgn::write(&sheet, sheet.agreement.language).len();
         }
     }
     println!(

@@ -8,12 +8,11 @@ use std::{
 
 use ansager::{
     game::{
-        entry::{Entry, Witness},
-        phrase,
+        journal::entry::{Entry, Witness},
+        language::{phrase, phrasing::Phrasing},
+        laws::agreement::{Agreement, ClockKind, Mode, Style},
+        moves::spoken::SpokenMove,
         session::{Input, Output, Session},
-        setup::{ClockKind, Mode, Setup, Style},
-        spoken::SpokenMove,
-        tongue::Tongue,
         words::Language,
     },
     storage::Journal,
@@ -40,12 +39,12 @@ fn line(text: &str) -> Input {
 
 /// Announcement and press, as in a tournament.
 fn handling() {
-    let setup = Setup {
+    let agreement = Agreement {
         mode: Mode::Tournament,
         clock: clock("90+30"),
-        ..Setup::default()
+        ..Agreement::default()
     };
-    let (mut session, _) = Session::open(setup, "bench", "now");
+    let (mut session, _) = Session::open(agreement, "bench", "now");
     let mut games = 0;
     let (mut moves, began) = (0_u32, Instant::now());
     while began.elapsed() < Duration::from_secs(2) {
@@ -55,8 +54,8 @@ fn handling() {
         moves += 1;
         // A game of 200 plies, then the next: nobody plays a million moves.
         if moves.is_multiple_of(200) {
-            let setup = session.game().setup.clone();
-            session = Session::open(setup, "bench", "now").0;
+            let agreement = session.game().agreement.clone();
+            session = Session::open(agreement, "bench", "now").0;
             games += 1;
         }
     }
@@ -70,9 +69,9 @@ fn clock(control: &str) -> ClockKind {
 
 fn wording() {
     let said: SpokenMove = "Bc4xf7".parse().expect("a move");
-    let tongue = Tongue::new(Language::German, Style::Fide);
+    let phrasing = Phrasing::new(Language::German, Style::Fide);
     each("announcement into words", || {
-        black_box(tongue.movement(black_box(said)));
+        black_box(phrasing.movement(black_box(said)));
     });
     for text in [
         "Läufer Cäsar vier schlägt Felix sieben",
@@ -81,7 +80,7 @@ fn wording() {
         "etwas ganz anderes",
     ] {
         each(&format!("understanding \"{text}\""), || {
-            let _ = black_box(phrase::parse(black_box(text), tongue.words));
+            let _ = black_box(phrase::parse(black_box(text), phrasing.words));
         });
     }
 }
@@ -90,9 +89,9 @@ fn wording() {
 fn journal() {
     let folder = tempfile::tempdir_in(".").expect("a folder");
     let (mut journal, _) = Journal::open(&folder.path().join("bench.ansager")).expect("a journal");
-    let (mut session, outputs) = Session::open(Setup::default(), "bench", "now");
+    let (mut session, outputs) = Session::open(Agreement::default(), "bench", "now");
     let record = |output: Output| match output {
-        Output::Record(entry) => Some(entry),
+        Output::Entry(entry) => Some(entry),
         _ => None,
     };
     let mut entries: Vec<Entry> = outputs.into_iter().filter_map(record).collect();

@@ -6,15 +6,17 @@ use std::{
 };
 
 use ansager::game::{
-    explanation::{Explanation, explain},
+    boards::seen::Seen,
     record::Record,
-    seen::Seen,
-    slips,
-    verdict::{Evidence, verdict},
+    verdict::{
+        Evidence,
+        explain::{Explanation, explain, slips},
+        verdict,
+    },
 };
 use shakmaty::{ByColor, CastlingMode, Chess, Position};
 
-use crate::emulator::dice::Dice;
+use crate::support::emulator::dice::Dice;
 
 pub(crate) fn figures() {
     verdicts();
@@ -48,17 +50,11 @@ fn verdicts() {
         let begin = Instant::now();
         let record = Record::read(&text, &Chess::default(), CastlingMode::Standard);
         let found = verdict(&Evidence {
-            records: ByColor {
-                white: &record,
-                black: &record,
-            },
             boards: ByColor {
-                white: Some(&Seen::Pieces(slip.board.clone())),
-                black: Some(&Seen::Pieces(record.final_board().clone())),
+                white: Some(Seen::Pieces(slip.board.clone())),
+                black: Some(Seen::Pieces(record.final_board().clone())),
             },
-            clocks: &[],
-            clocks_set: &[],
-            since: None,
+            ..Evidence::of_records(ByColor::new_with(|_| record.clone()))
         });
         black_box(found);
         times.push(begin.elapsed());

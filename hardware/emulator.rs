@@ -12,7 +12,7 @@ use std::{
     time::Duration,
 };
 
-use ansager::game::{control::TimeControl, record::Record};
+use ansager::game::{clock::control::TimeControl, record::Record};
 use clap::{Parser, ValueEnum};
 use emulator::{
     answers::{ChessLinkBoard, DgtBoard, TactileBoard},

@@ -1,18 +1,32 @@
-//! What went wrong, as one sentence that says what to do next, in German or English.
+//! What went wrong, as one sentence that says what to do next.
 
-use std::{io, path::PathBuf};
+mod wrong_use;
 
-use clap::error::{ContextKind, ErrorKind};
-
-use crate::{
-    game::{setup::SetupError, words::Language},
-    speech::recogniser::HearError,
+use std::{
+    io,
+    path::{Path, PathBuf},
 };
 
+pub use self::wrong_use::WrongUse;
+
+use crate::{
+    game::{
+        laws::{agreement::AgreementError, duties::DutyFault, rules::Edition},
+        words::{Language, shell::complaints::Disagreements},
+    },
+    options::SettingFault,
+    speech::recogniser::HearError,
+    system_error::SystemError,
+};
+
+/// Why a command was not carried out.
 #[derive(Debug)]
 pub enum Complaint {
+    WrongUse(WrongUse),
     Pin,
-    Setup(SetupError),
+    /// It was to be typed unseen, and there is no terminal.
+    NoTerminalForPin,
+    Agreement(AgreementError),
     InUse(PathBuf),
     NotFound(PathBuf),
     Unreadable(PathBuf, io::Error),
@@ -36,7 +50,7 @@ pub enum Complaint {
     NoHash(PathBuf),
     NotAdjourned,
     NoEspeak,
-    Settings(PathBuf, usize, String),
+    Settings(PathBuf, usize, SettingFault),
     ArbiterOnly,
     OneGamePerPage,
     Exists(PathBuf),
@@ -44,6 +58,8 @@ pub enum Complaint {
     /// Some games of a file became games, these did not.
     NotAllImported(PathBuf, String),
     NoSuchModel(String),
+    /// The number as it was typed.
+    NoSuchRule(String, Edition),
     NotSaved(PathBuf),
     Random,
     Hearing(HearError),
@@ -59,274 +75,115 @@ impl Complaint {
             | Self::StartsDiffer
             | Self::ArbiterOnly
             | Self::NotAdjourned
-            | Self::NotAllImported(..) => 1,
+            | Self::NotAllImported(..)
+            | Self::NoSuchRule(..) => 1,
             Self::Partly(_, complaint) => complaint.exit_code(),
-            _ => 2,
+            Self::WrongUse(_)
+            | Self::Pin
+            | Self::NoTerminalForPin
+            | Self::Agreement(_)
+            | Self::InUse(_)
+            | Self::NotFound(_)
+            | Self::Unreadable(..)
+            | Self::Unwritable(..)
+            | Self::NotWav(_)
+            | Self::NotAJournal(_)
+            | Self::NoBeginning(_)
+            | Self::NoHome
+            | Self::NotFen(_)
+            | Self::IllegalPosition(_)
+            | Self::NotUci(_)
+            | Self::NoBoard(_)
+            | Self::NotCalibrated(_)
+            | Self::NotARecord(_)
+            | Self::NoMoveAtAll
+            | Self::NoName
+            | Self::InputEnded
+            | Self::NoHash(_)
+            | Self::NoEspeak
+            | Self::Settings(..)
+            | Self::OneGamePerPage
+            | Self::Exists(_)
+            | Self::NotImported(..)
+            | Self::NoSuchModel(_)
+            | Self::NotSaved(_)
+            | Self::Random
+            | Self::Hearing(_) => 2,
         }
     }
 
     /// What could be answered all the same.
     pub fn lines(&self) -> &[String] {
-        match self {
-            Self::Partly(lines, _) => lines,
-            _ => &[],
+        if let Self::Partly(lines, _) = self {
+            return lines;
         }
+        &[]
     }
 
     pub fn sentence(&self, language: Language) -> String {
-        match language {
-            Language::German => self.german(),
-            Language::English | Language::Dutch | Language::French => self.english(),
-        }
-    }
-
-    fn german(&self) -> String {
+        let shell = language.words().shell();
+        let words = &shell.complaints;
+        let refused = |error| SystemError::from(error).words(&shell.system_errors);
         match self {
-            Self::Hearing(error) => error.sentence(Language::German),
-            Self::Partly(_, complaint) => complaint.german(),
-            Self::Pin => {
-                "Die PIN des Schiedsrichters besteht aus vier bis zwölf Ziffern.".to_owned()
+            Self::WrongUse(wrong) => wrong.sentence(shell),
+            Self::Hearing(error) => error.sentence(language),
+            Self::Agreement(error) => disagreement(error, &shell.disagreements).to_owned(),
+            Self::Partly(_, complaint) => complaint.sentence(language),
+            Self::Pin => words.pin().to_owned(),
+            Self::NoTerminalForPin => words.no_terminal_for_pin().to_owned(),
+            Self::InUse(path) => words.in_use(&shown(path)),
+            Self::NotFound(path) => words.not_found(&shown(path)),
+            Self::Unreadable(path, why) => words.unreadable(&shown(path), &refused(why)),
+            Self::Unwritable(path, why) => words.unwritable(&shown(path), &refused(why)),
+            Self::NotWav(path) => words.not_wav(&shown(path)),
+            Self::NotAJournal(path) => words.not_a_journal(&shown(path)),
+            Self::NoBeginning(path) => words.no_beginning(&shown(path)),
+            Self::NoHome => words.no_home().to_owned(),
+            Self::NotFen(text) => words.not_fen(text),
+            Self::IllegalPosition(text) => words.illegal_position(text),
+            Self::NotUci(text) => words.not_uci(text),
+            Self::IllegalMove(text) => words.illegal_move(text),
+            Self::NoBoard(path) => words.no_board(&shown(path)),
+            Self::NotCalibrated(path) => words.not_calibrated(&shown(path)),
+            Self::NotARecord(path) => words.not_a_record(&shown(path)),
+            Self::NoMoveAtAll => words.no_move_at_all().to_owned(),
+            Self::StartsDiffer => words.starts_differ().to_owned(),
+            Self::NoName => words.no_name().to_owned(),
+            Self::InputEnded => words.input_ended().to_owned(),
+            Self::NoHash(path) => words.no_hash(&shown(path)),
+            Self::NotAdjourned => words.not_adjourned().to_owned(),
+            Self::NoEspeak => words.no_espeak().to_owned(),
+            Self::Settings(path, line, fault) => {
+                let why = fault.words(&shell.setting_faults);
+                words.settings(&shown(path), &line.to_string(), &why)
             }
-            Self::Setup(error) => german_setup(error).to_owned(),
-            Self::InUse(path) => format!(
-                "Diese Partie ist schon in einem anderen Fenster offen: {}. Bitte dort weiterspielen oder es schließen.",
-                path.display()
-            ),
-            Self::NotFound(path) => format!("Diese Partie gibt es nicht: {}.", path.display()),
-            Self::Unreadable(path, error) => format!(
-                "Die Datei {} lässt sich nicht öffnen: {error}.",
-                path.display()
-            ),
-            Self::NotWav(path) => format!(
-                "Die Datei {} ist kein Ton, den ich lesen kann: WAV mit ganzen Zahlen bis 32 Bit oder Kommazahlen von 32 Bit.",
-                path.display()
-            ),
-            Self::Unwritable(path, error) => format!(
-                "Die Datei {} lässt sich nicht schreiben: {error}.",
-                path.display()
-            ),
-            Self::NotAJournal(path) => format!(
-                "Die Datei {} ist keine Partie von ansager; sie bleibt, wie sie ist.",
-                path.display()
-            ),
-            Self::NoBeginning(path) => format!(
-                "Der Anfang der Partie {} ist beschädigt; sie lässt sich prüfen, aber nicht fortsetzen: ansager verify.",
-                path.display()
-            ),
-            Self::NoHome => {
-                "Es ist kein Heimatverzeichnis bekannt; bitte den Pfad der Partie angeben."
-                    .to_owned()
-            }
-            Self::NotFen(text) => format!("Das ist keine Stellung in FEN: {text}"),
-            Self::IllegalPosition(text) => format!("Diese Stellung ist nicht regelgerecht: {text}"),
-            Self::NotUci(text) => format!("Das ist kein Zug wie g1f3: {text}"),
-            Self::IllegalMove(text) => {
-                format!("Dieser Zug ist in der Stellung nicht möglich: {text}")
-            }
-            Self::NoBoard(path) => format!(
-                "In der Datei {} ist kein Brett dieser Art zu erkennen.",
-                path.display()
-            ),
-            Self::NotCalibrated(path) => format!(
-                "In der Datei {} steht die Grundstellung nicht lange genug, um die Figuren kennenzulernen.",
-                path.display()
-            ),
-            Self::NotARecord(path) => {
-                format!("In der Datei {} stehen keine Züge.", path.display())
-            }
-            Self::NoMoveAtAll => "In keiner der beiden Mitschriften steht ein Zug.".to_owned(),
-            Self::StartsDiffer => {
-                "Die beiden Mitschriften beginnen mit verschiedenen Stellungen.".to_owned()
-            }
-            Self::NoSuchModel(name) => {
-                format!("Ein Modell {name} gibt es nicht; alle zeigt: ansager setup --list.")
-            }
-            Self::NotAdjourned => "In dieser Partie ist kein Zug versiegelt.".to_owned(),
-            Self::NoEspeak => {
-                "Für eine Tondatei fehlt das Programm espeak-ng; bitte installieren.".to_owned()
-            }
-            Self::Settings(path, line, why) => format!(
-                "In den Einstellungen {}, Zeile {line}, stimmt etwas nicht: {why}",
-                path.display()
-            ),
-            Self::NoHash(path) => {
-                format!("Auf dem Blatt {} steht keine Prüfsumme.", path.display())
-            }
-            Self::OneGamePerPage => {
-                "Eine HTML-Seite fasst eine Partie; bitte jede Partie für sich ausgeben.".to_owned()
-            }
-            Self::ArbiterOnly => {
-                "Während der Turnierpartie nur mit der PIN des Schiedsrichters: --pin.".to_owned()
-            }
-            Self::Exists(path) => format!(
-                "Diese Partie gibt es schon: {}. Bitte mit --name einen anderen Namen geben.",
-                path.display()
-            ),
-            Self::NotImported(path, why) => {
-                format!("Aus der Datei {} wird keine Partie: {why}", path.display())
-            }
-            Self::NotAllImported(path, why) => {
-                format!(
-                    "Nicht alle Partien der Datei {} wurden übernommen: {why}",
-                    path.display()
-                )
-            }
-            Self::InputEnded => {
-                "Die Eingabe endete vor der letzten Frage; es wurde keine Partie angelegt."
-                    .to_owned()
-            }
-            Self::NoName => "Eine Partie braucht einen Namen.".to_owned(),
-            Self::NotSaved(path) => format!(
-                "Die letzten Einträge konnten nicht gespeichert werden: {}.",
-                path.display()
-            ),
-            Self::Random => "Das System liefert keine Zufallszahlen für die PIN.".to_owned(),
-        }
-    }
-
-    fn english(&self) -> String {
-        match self {
-            Self::Hearing(error) => error.sentence(Language::English),
-            Self::Partly(_, complaint) => complaint.english(),
-            Self::Pin => "The arbiter's PIN is four to twelve digits.".to_owned(),
-            Self::Setup(error) => format!("{}.", capitalised(&error.to_string())),
-            Self::InUse(path) => format!(
-                "This game is open in another window: {}. Please go on there, or close it.",
-                path.display()
-            ),
-            Self::NotFound(path) => format!("There is no such game: {}.", path.display()),
-            Self::Unreadable(path, error) => {
-                format!("The file {} cannot be opened: {error}.", path.display())
-            }
-            Self::NotWav(path) => format!(
-                "The file {} is no sound that I can read: WAV with integers up to 32 bits or floats of 32 bits.",
-                path.display()
-            ),
-            Self::Unwritable(path, error) => {
-                format!("The file {} cannot be written: {error}.", path.display())
-            }
-            Self::NotAJournal(path) => format!(
-                "The file {} is not a game of ansager; it stays as it is.",
-                path.display()
-            ),
-            Self::NoBeginning(path) => format!(
-                "The beginning of the game {} is damaged; it can be checked but not resumed: ansager verify.",
-                path.display()
-            ),
-            Self::NoHome => {
-                "No home directory is known; please give the path of the game.".to_owned()
-            }
-            Self::NotFen(text) => format!("This is not a position in FEN: {text}"),
-            Self::IllegalPosition(text) => format!("This position is not a legal one: {text}"),
-            Self::NotUci(text) => format!("This is not a move such as g1f3: {text}"),
-            Self::IllegalMove(text) => format!("This move is not possible in the position: {text}"),
-            Self::NoBoard(path) => format!(
-                "No board of this kind can be found in the file {}.",
-                path.display()
-            ),
-            Self::NotCalibrated(path) => format!(
-                "In the file {} the initial position does not stand long enough to learn the pieces.",
-                path.display()
-            ),
-            Self::NotARecord(path) => format!("There are no moves in the file {}.", path.display()),
-            Self::NoMoveAtAll => "There is no move in either record.".to_owned(),
-            Self::StartsDiffer => "The two records begin with different positions.".to_owned(),
-            Self::NoSuchModel(name) => {
-                format!("There is no model {name}; for all of them: ansager setup --list.")
-            }
-            Self::NotAdjourned => "No move is sealed in this game.".to_owned(),
-            Self::NoEspeak => {
-                "A sound file needs the program espeak-ng; please install it.".to_owned()
-            }
-            Self::Settings(path, line, why) => format!(
-                "In the settings {}, line {line}, something is wrong: {why}",
-                path.display()
-            ),
-            Self::NoHash(path) => format!("There is no hash on the paper {}.", path.display()),
-            Self::OneGamePerPage => {
-                "An HTML page holds one game; please export each game by itself.".to_owned()
-            }
-            Self::ArbiterOnly => {
-                "During a tournament game only with the arbiter's PIN: --pin.".to_owned()
-            }
-            Self::Exists(path) => format!(
-                "This game exists already: {}. Please give another name with --name.",
-                path.display()
-            ),
-            Self::NotImported(path, why) => {
-                format!("The file {} makes no game: {why}", path.display())
-            }
-            Self::NotAllImported(path, why) => {
-                format!(
-                    "Not all games of the file {} were imported: {why}",
-                    path.display()
-                )
-            }
-            Self::InputEnded => {
-                "The input ended before the last question; no game was made.".to_owned()
-            }
-            Self::NoName => "A game needs a name.".to_owned(),
-            Self::NotSaved(path) => {
-                format!("The last entries could not be saved: {}.", path.display())
-            }
-            Self::Random => "The system gives no random numbers for the PIN.".to_owned(),
+            Self::ArbiterOnly => words.arbiter_only().to_owned(),
+            Self::OneGamePerPage => words.one_game_per_page().to_owned(),
+            Self::Exists(path) => words.exists(&shown(path)),
+            Self::NotImported(path, why) => words.not_imported(&shown(path), why),
+            Self::NotAllImported(path, why) => words.not_all_imported(&shown(path), why),
+            Self::NoSuchModel(name) => words.no_such_model(name),
+            Self::NoSuchRule(number, edition) => words.no_such_rule(number, &edition.to_string()),
+            Self::NotSaved(path) => words.not_saved(&shown(path)),
+            Self::Random => words.random().to_owned(),
         }
     }
 }
 
-/// A command line that cannot be understood, in one line, and where to look. The language is not known yet.
-pub fn wrong_use(error: &clap::Error) -> String {
-    let of = |kind| error.get(kind).map(ToString::to_string);
-    let argument = of(ContextKind::InvalidArg).unwrap_or_default();
-    let meant = of(ContextKind::SuggestedArg)
-        .or_else(|| of(ContextKind::SuggestedSubcommand))
-        .map_or_else(String::new, |other| format!(", gemeint {other}?"));
-    let what = match error.kind() {
-        ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            "es fehlt, was zu tun ist (no command), zum Beispiel ansager play".to_owned()
-        }
-        ErrorKind::UnknownArgument => {
-            format!("diese Angabe gibt es nicht (unknown): {argument}{meant}")
-        }
-        ErrorKind::InvalidSubcommand => {
-            let command = of(ContextKind::InvalidSubcommand).unwrap_or_default();
-            format!("diesen Befehl gibt es nicht (unknown): {command}{meant}")
-        }
-        ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
-            let value = of(ContextKind::InvalidValue).unwrap_or_default();
-            let why = std::error::Error::source(error).map(|why| format!(" ({why})"));
-            let possible = of(ContextKind::ValidValue).map(|values| format!("; möglich: {values}"));
-            let rest = why.unwrap_or_default() + &possible.unwrap_or_default();
-            format!("dieser Wert geht nicht (invalid value): {argument} {value}{rest}")
-        }
-        ErrorKind::MissingRequiredArgument => format!("es fehlt (missing): {argument}"),
-        _ => {
-            let message = error.to_string();
-            let first = message.split("\n\n").next().unwrap_or_default();
-            let words = first.trim_start_matches("error:").split_whitespace();
-            words.collect::<Vec<_>>().join(" ")
-        }
-    };
-    format!("Falscher Aufruf (wrong use): {what}; ansager --help")
+fn shown(path: &Path) -> String {
+    path.display().to_string()
 }
 
-fn german_setup(error: &SetupError) -> &'static str {
+fn disagreement(error: &AgreementError, words: &Disagreements) -> &'static str {
     match error {
-        SetupError::AssistantCompulsory => {
-            "Ein blinder Spieler trifft auf einen hörbehinderten: Eine Assistenz ist Pflicht, bitte --assistant angeben."
-        }
-        SetupError::WarningsWithoutClock => "Warnungen brauchen eine Uhr, bitte --time angeben.",
-        SetupError::NoSuchNumber => "Die Startstellungen haben die Nummern 0 bis 959.",
-        SetupError::NotFen => {
-            "Die Startstellung ist weder eine Nummer von 0 bis 959 noch eine FEN."
-        }
-        SetupError::NotLegal => "Die Startstellung ist nicht regelgerecht.",
+        AgreementError::AssistantCompulsory => words.assistant_compulsory(),
+        AgreementError::Duty(DutyFault::NeedsHands) => words.duty_needs_hands(),
+        AgreementError::Duty(DutyFault::NotForOpponent) => words.duty_not_for_opponent(),
+        AgreementError::Duty(DutyFault::NoAssistant) => words.duty_without_assistant(),
+        AgreementError::WarningsWithoutClock => words.warnings_without_clock(),
+        AgreementError::NoQuickplay => words.no_quickplay(),
+        AgreementError::NoSuchNumber => words.no_such_number(),
+        AgreementError::NotFen => words.not_fen(),
+        AgreementError::NotLegal => words.not_legal(),
     }
-}
-
-fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(letters).collect()
-    })
 }

@@ -1,4 +1,4 @@
-//! The door: parse, call, print the complaint, exit code.
+//! The door: parse, call, print the answer or the complaint, exit code.
 
 use std::{
     io::{self, Write},
@@ -6,59 +6,44 @@ use std::{
 };
 
 use ansager::{
-    complaint::{self, Complaint},
-    options::{Options, Task},
-    run, settings,
+    commands::{self, Answer},
+    complaint::Complaint,
+    game::words::Language,
+    options::{NoTask, Options},
 };
-use clap::Parser;
 
 fn main() -> ExitCode {
-    let typed: Vec<_> = std::env::args_os().collect();
-    let asked = settings::asks_for_setup(&typed);
-    let words = match settings::with_settings(typed) {
-        Ok(words) => words,
-        Err(complaint) => {
-            eprintln!("{}", complaint.sentence(Default::default()));
-            return ExitCode::from(complaint.exit_code());
-        }
-    };
-    let mut options = match Options::try_parse_from(words) {
+    let options = match Options::read(std::env::args_os()) {
         Ok(options) => options,
-        Err(error) if !error.use_stderr() => {
-            let _ = error.print();
+        Err(NoTask::Shown(help)) => {
+            let _ = help.print();
             return ExitCode::SUCCESS;
         }
-        Err(error) => {
-            eprintln!("{}", complaint::wrong_use(&error));
-            return ExitCode::from(2);
-        }
+        Err(NoTask::Wrong(complaint, language)) => return complain(&complaint, language),
     };
-    if let Task::Play(play) = &mut options.task {
-        play.asked = asked;
-    }
-    match run::run(&options) {
-        Ok(answer) => {
-            let mut out = io::stdout().lock();
-            let mut written = Ok(());
-            for line in answer.lines {
-                written = written.and_then(|()| writeln!(out, "{line}"));
-            }
-            match written.and_then(|()| out.flush()) {
-                // A closed pipe is the reader's choice; a full disk is not.
-                Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-                    let complaint = Complaint::Unwritable("stdout".into(), error);
-                    eprintln!("{}", complaint.sentence(options.lang.unwrap_or_default()));
-                    ExitCode::from(complaint.exit_code())
-                }
-                _ => ExitCode::from(u8::from(!answer.yes)),
-            }
+    let answered = commands::run(&options).and_then(|answer| print(&answer));
+    answered.unwrap_or_else(|complaint| complain(&complaint, options.lang.unwrap_or_default()))
+}
+
+fn print(answer: &Answer) -> Result<ExitCode, Complaint> {
+    let mut out = io::stdout().lock();
+    let mut lines = answer.lines.iter();
+    let written = lines
+        .try_for_each(|line| writeln!(out, "{line}"))
+        .and_then(|()| out.flush());
+    match written {
+        // A closed pipe is the reader's choice; a full disk is not.
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            Err(Complaint::Unwritable("stdout".into(), error))
         }
-        Err(complaint) => {
-            for line in complaint.lines() {
-                println!("{line}");
-            }
-            eprintln!("{}", complaint.sentence(options.lang.unwrap_or_default()));
-            ExitCode::from(complaint.exit_code())
-        }
+        _ => Ok(ExitCode::from(u8::from(!answer.yes))),
     }
+}
+
+fn complain(complaint: &Complaint, language: Language) -> ExitCode {
+    for line in complaint.lines() {
+        println!("{line}");
+    }
+    eprintln!("{}", complaint.sentence(language));
+    ExitCode::from(complaint.exit_code())
 }

@@ -1,46 +1,61 @@
-//! The command line as typed. Values are parsed by the types of the core; what they mean together is decided in `run`.
+//! The command line as typed, and the settings file behind it.
+//!
+//! Values are parsed by the types of the core.
 
 mod device;
 mod export;
+mod games;
 mod hear;
+mod help;
 mod read;
-#[path = "options/games.rs"]
-mod records;
+mod rules;
+mod settings;
 mod setup;
 
-use std::{net::SocketAddr, path::PathBuf};
+use std::{ffi::OsString, fmt, net::SocketAddr, ops::RangeInclusive, path::PathBuf};
 
-use clap::{Args, Parser, Subcommand};
+use clap::{ArgMatches, Args, FromArgMatches, Parser, Subcommand, parser::ValueSource};
 
+pub use self::settings::SettingFault;
+use self::settings::Settings;
 pub use self::{
     device::Where,
-    export::{ExportOptions, FeedName, Format, MappingName, PaperName},
+    export::{ExportOptions, points},
+    games::ImportOptions,
+};
+pub use self::{
+    export::{FeedName, Format, MappingName, PaperName},
+    games::{ClaimsOptions, VerifyOptions},
     hear::HearOptions,
     read::ReadOptions,
-    records::{ClaimsOptions, ImportOptions, VerifyOptions},
+    rules::{CardFormat, CardOptions, ChecklistName, ChecklistOptions, RuleOptions},
     setup::SetupOptions,
 };
 use crate::{
-    complaint::Complaint,
+    complaint::{Complaint, WrongUse},
     game::{
-        control::TimeControl,
-        rules::Edition,
-        setup::{Mode, Sight, Style},
+        clock::control::TimeControl,
+        laws::{
+            agreement::{Mode, NameColours, Sight, Style, UnknownWord},
+            duties::Duties,
+            rules::Edition,
+        },
         words::Language,
     },
-    protocol::{Side, any::Device},
+    protocol::{Side, registry::Device},
     speech::choice::Choice,
 };
 
-/// Announces and records chess games of blind and partially sighted players at a real board.
+/// Where the page is without an address: on this machine only.
+const OWN_PAGE: &str = "127.0.0.1:8631";
+
+/// A command line. What each option means to its user stands in the help of `game::words`.
 #[derive(Debug, Parser)]
-#[command(version, about, max_term_width = 80, disable_help_subcommand = true)]
+#[command(version, max_term_width = 80, disable_help_subcommand = true)]
 pub struct Options {
-    /// Language: de, en, nl or fr
-    #[arg(long, global = true, value_name = "LANGUAGE", env = "ANSAGER_LANG")]
+    #[arg(long, global = true, env = "ANSAGER_LANG")]
     pub lang: Option<Language>,
 
-    /// One JSON object a line
     #[arg(long, global = true)]
     pub json: bool,
 
@@ -50,68 +65,62 @@ pub struct Options {
 
 #[derive(Debug, Subcommand)]
 pub enum Task {
-    /// Assist a game; an existing one is resumed
     #[command(args_override_self = true)]
     Play(Box<PlayOptions>),
-    /// Ask for the data of a game, line by line, and prepare it
     #[command(args_override_self = true)]
     New(Box<PlayOptions>),
-    /// Fetch and verify speech models; say what is connected; speak one sentence
     Setup(SetupOptions),
-    /// Tell what was said in sound files
     Hear(HearOptions),
-    /// Put a move into words
     Announce(AnnounceOptions),
-    /// Compare two placements square by square
-    Compare {
-        /// Complete, or the placement only
-        first: String,
-        second: String,
-    },
-    /// Turn a byte capture of a board into moves and clock readings
+    Compare(CompareOptions),
     Decode(DecodeOptions),
-    /// Judge two records and two boards after Appendix D.2.8
     Resolve(ResolveOptions),
-    /// Write the scoresheet: PGN, text, braille, large print
     Export(ExportOptions),
-    /// Read a game aloud, or into a WAV file
     Read(ReadOptions),
-    /// Make a game of a PGN
     Import(ImportOptions),
-    /// List the games
-    Games,
-    /// Draw claims that the record proves, with the half-moves
+    Games(GamesOptions),
     Claims(ClaimsOptions),
-    /// Check the journal of a game, and whether a paper belongs to it
+    Rule(RuleOptions),
+    Checklist(ChecklistOptions),
+    Card(CardOptions),
     Verify(VerifyOptions),
-    /// List what is connected
-    Devices,
+    Devices(DevicesOptions),
+    Tones(TonesOptions),
 }
 
 #[derive(Debug, Args)]
 pub struct AnnounceOptions {
     #[arg(long)]
     pub fen: String,
-    /// The move in UCI notation, such as g1f3
-    #[arg(long = "move", value_name = "UCI")]
+    #[arg(long = "move")]
     pub uci: String,
-    /// fide or verbose
     #[arg(long, default_value = "fide")]
     pub style: Style,
-    /// Name check and mate as well
     #[arg(long)]
     pub name_check: bool,
 }
 
 #[derive(Debug, Args)]
+pub struct CompareOptions {
+    pub first: String,
+    pub second: String,
+}
+
+#[derive(Debug, Args)]
+pub struct GamesOptions {}
+
+#[derive(Debug, Args)]
+pub struct DevicesOptions {}
+
+#[derive(Debug, Args)]
+pub struct TonesOptions {}
+
+#[derive(Debug, Args)]
 pub struct DecodeOptions {
-    /// dgt, chesslink, certabo, sentio, tactile or talking-clock
     #[arg(long)]
     pub device: Device,
-    /// The board lay the other way round
     #[arg(long)]
     pub turned: bool,
-    /// White sat at the right side of the clock
     #[arg(long)]
     pub white_right: bool,
     pub file: PathBuf,
@@ -120,147 +129,114 @@ pub struct DecodeOptions {
 /// A record is a PGN, a text with one move a line, illegal moves perhaps among them, or what `decode` tells of an electronic board.
 #[derive(Debug, Args)]
 pub struct ResolveOptions {
-    /// A game of ansager: its record, boards and clock times stand for what is not given
     pub game: Option<String>,
-    /// White's record
-    #[arg(long, value_name = "RECORD", required_unless_present = "game")]
+    #[arg(long, required_unless_present = "game")]
     pub white: Option<PathBuf>,
-    /// Black's record
-    #[arg(long, value_name = "RECORD", required_unless_present = "game")]
+    #[arg(long, required_unless_present = "game")]
     pub black: Option<PathBuf>,
-    /// What White's board shows: complete, or the placement only. Of a board that feels no pieces, o stands for something on a square;
-    /// if it feels colours, X for something white and x for something black: oooooooo/oooooooo/8/8/4o3/8/oooo1ooo/oooooooo
-    #[arg(long, value_name = "FEN")]
+    #[arg(long)]
     pub white_board: Option<String>,
-    /// What Black's board shows, in the same way
-    #[arg(long, value_name = "FEN")]
+    #[arg(long)]
     pub black_board: Option<String>,
 }
 
 #[derive(Debug, Clone, Args)]
 pub struct PlayOptions {
-    /// Name of the game, or path of its journal
     pub game: Option<String>,
     /// Settings of a new game were typed, not only taken from the settings file.
     #[arg(skip)]
     pub asked: bool,
 
-    /// tournament, training or online [default: training]
     #[arg(long)]
     pub mode: Option<Mode>,
-    /// The arbiter's PIN, four to twelve digits
-    #[arg(long, env = "ANSAGER_PIN", hide_env_values = true)]
+    /// Empty where it is to be asked for.
+    #[arg(long, env = "ANSAGER_PIN", hide_env_values = true, num_args = 0..=1, default_missing_value = "")]
     pub pin: Option<String>,
-    /// Time control of the talking clock, such as 90+30 or 40/90+30:30+30
     #[arg(long, conflicts_with = "tactile_clock")]
     pub time: Option<TimeControl>,
-    /// An analogue clock that is felt; its times are told by hand
     #[arg(long)]
     pub tactile_clock: bool,
-    /// Warn at these remaining minutes (training only), such as 5,1
-    #[arg(long, value_delimiter = ',', value_name = "MINUTES")]
+    #[arg(long, value_delimiter = ',')]
     pub warn: Vec<u64>,
-    /// Start position: a Chess960 number or a FEN
     #[arg(long)]
     pub start: Option<String>,
-    /// fide ("Springer Gustav eins Felix drei") or verbose ("von … nach …")
     #[arg(long)]
     pub style: Option<Style>,
-    /// Edition of the Laws: 2014, 2017 or 2023
+    #[arg(long)]
+    pub announce_lang: Option<Language>,
     #[arg(long)]
     pub rules: Option<Edition>,
-    /// Expect the opponent to repeat each move: on or off [default: on in tournaments]
-    #[arg(long, value_name = "ON|OFF", value_parser = on_or_off)]
+    #[arg(long)]
+    pub unsupervised: bool,
+    #[arg(long, value_parser = number_of_moves)]
+    pub no_draw_before: Option<u32>,
+    #[arg(long, value_parser = minutes_to_wait)]
+    pub default_time: Option<u64>,
+    #[arg(long)]
+    pub quickplay_finish: bool,
+    #[arg(long, value_parser = on_or_off)]
     pub repetition: Option<bool>,
-    /// Heard moves count without a confirmation from this confidence on (50 to 100)
-    #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u8).range(50..=100))]
+    #[arg(long, value_parser = confidence)]
     pub confirm_above: Option<u8>,
-    /// Name check and mate in tournaments too
+    #[arg(long)]
+    pub name_colours: Option<NameColours>,
     #[arg(long)]
     pub name_check: bool,
-    /// Somebody assists the blind player
     #[arg(long)]
     pub assistant: bool,
+    #[arg(long)]
+    pub duties: Option<Duties>,
 
-    /// White's electronic board: a port, KIND:PORT, auto or off
-    #[arg(long, value_name = "PORT")]
+    #[arg(long)]
     pub white_board: Option<Where>,
-    /// Black's electronic board
-    #[arg(long, value_name = "PORT")]
+    #[arg(long)]
     pub black_board: Option<Where>,
-    /// A chess clock of its own; one behind a board is found by itself
-    #[arg(long, value_name = "PORT")]
+    #[arg(long)]
     pub clock: Option<Where>,
-    /// Where White sits, seen from the front of the clock: left or right [default: found out by who presses after a move]
-    #[arg(long, value_name = "SIDE", value_parser = device::side)]
+    #[arg(long, value_parser = device::side)]
     pub clock_white: Option<Side>,
-    /// Set the chess clock to the time control at the beginning
-    #[arg(long, requires = "time")]
+    #[arg(long)]
     pub set_clock: bool,
-    /// Show each announced move on the chess clock for a few seconds
     #[arg(long)]
     pub clock_text: bool,
 
-    /// on, off, or the name of a voice
-    #[arg(
-        long,
-        default_value = "on",
-        env = "ANSAGER_VOICE",
-        value_name = "VOICE"
-    )]
+    #[arg(long, default_value = "on", env = "ANSAGER_VOICE")]
     pub voice: String,
-    /// Speed of the voice, from -100 to 100
-    #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(i32).range(-100..=100))]
+    #[arg(long, allow_negative_numbers = true, value_parser = of_voice)]
     pub rate: Option<i32>,
-    /// Seconds of silence after each move that is read back: "letzte fünf Züge", "ab Zug zwanzig"
-    #[arg(long, value_name = "SECONDS", default_value_t = 4, value_parser = clap::value_parser!(u64).range(0..=120))]
+    #[arg(long, default_value_t = 4, value_parser = pause)]
     pub read_pause: u64,
-    /// Pitch of the voice, from -100 to 100
-    #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(i32).range(-100..=100))]
+    #[arg(long, default_value = "words", value_enum)]
+    pub confirm: Confirm,
+    #[arg(long, allow_negative_numbers = true, value_parser = of_voice)]
     pub pitch: Option<i32>,
-    /// Volume of the voice, from -100 to 100
-    #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(i32).range(-100..=100))]
+    #[arg(long, allow_negative_numbers = true, value_parser = of_voice)]
     pub volume: Option<i32>,
 
-    /// on, off, or the name of a microphone
-    #[arg(
-        long,
-        default_value = "on",
-        env = "ANSAGER_MICROPHONE",
-        value_name = "MICROPHONE"
-    )]
+    #[arg(long, default_value = "on", env = "ANSAGER_MICROPHONE")]
     pub microphone: String,
-    /// When speech counts: always (free), always and through a headset that does not hear the voice (headset), or once after the space bar (key)
     #[arg(long, default_value = "free", value_enum)]
     pub talk: Talk,
-    /// What turns speech into words
     #[arg(long, default_value = "auto", value_enum, env = "ANSAGER_RECOGNISER")]
     pub recogniser: Choice,
 
-    /// Serve the page for assistant, opponent, player and arbiter: on this machine only, or at this address for others as well
     #[arg(
         long,
-        value_name = "ADDRESS:PORT",
         num_args = 0..=1,
         require_equals = true,
-        default_missing_value = "127.0.0.1:8631"
+        default_missing_value = OWN_PAGE
     )]
     pub page: Option<SocketAddr>,
 
-    /// Name of the player of the white pieces
-    #[arg(long, value_name = "NAME")]
+    #[arg(long)]
     pub white: Option<String>,
-    /// Name of the player of the black pieces
-    #[arg(long, value_name = "NAME")]
+    #[arg(long)]
     pub black: Option<String>,
-    /// blind, partial or sighted
-    #[arg(long, value_name = "SIGHT")]
+    #[arg(long)]
     pub white_sight: Option<Sight>,
-    /// blind, partial or sighted
-    #[arg(long, value_name = "SIGHT")]
+    #[arg(long)]
     pub black_sight: Option<Sight>,
-    /// The hearing-impaired players
-    #[arg(long, value_delimiter = ',', value_name = "WHITE|BLACK", value_parser = ["white", "black"])]
+    #[arg(long, value_delimiter = ',', value_parser = ["white", "black"])]
     pub hearing_impaired: Vec<String>,
     #[arg(long)]
     pub event: Option<String>,
@@ -270,9 +246,59 @@ pub struct PlayOptions {
     pub round: Option<String>,
 }
 
+/// What a command line is, besides a task.
+#[derive(Debug)]
+pub enum NoTask {
+    /// Help or the version, which is to be printed.
+    Shown(clap::Error),
+    Wrong(Complaint, Language),
+}
+
+impl Options {
+    /// What was typed, with the settings file behind it for `play` and `new`.
+    pub fn read(typed: impl IntoIterator<Item = OsString>) -> Result<Self, NoTask> {
+        let typed: Vec<OsString> = typed.into_iter().collect();
+        let language = help::language_of(&typed);
+        let matches = help::command(language).try_get_matches_from(typed);
+        let read = matches.and_then(|matches| Ok((Self::from_arg_matches(&matches)?, matches)));
+        let (mut options, matches) = read.map_err(|error| match error.use_stderr() {
+            true => NoTask::Wrong(Complaint::WrongUse(WrongUse::of(&error)), language),
+            false => NoTask::Shown(error),
+        })?;
+        options
+            .complete(&matches)
+            .map_err(|complaint| NoTask::Wrong(complaint, language))?;
+        Ok(options)
+    }
+
+    fn complete(&mut self, matches: &ArgMatches) -> Result<(), Complaint> {
+        if let Task::Play(play) = &mut self.task {
+            play.asked = play.sets_up() || self.lang.is_some();
+        }
+        let (Task::Play(play) | Task::New(play)) = &mut self.task else {
+            return Ok(());
+        };
+        let typed = |field: &str| {
+            let matches = matches.subcommand().map_or(matches, |(_, matches)| matches);
+            let mut ids = matches.ids().map(clap::Id::as_str);
+            ids.any(|id| id == field)
+                && matches.value_source(field) == Some(ValueSource::CommandLine)
+        };
+        if let Some(settings) = Settings::read()? {
+            settings.fill(play, &mut self.lang, typed)?;
+        }
+        // The time may stand in the settings.
+        if play.set_clock && play.time.is_none() {
+            let argument = "--time".to_owned();
+            return Err(Complaint::WrongUse(WrongUse::Missing { argument }));
+        }
+        Ok(())
+    }
+}
+
 impl PlayOptions {
     /// Whether anything was asked for that only a new game can take.
-    pub fn sets_up(&self) -> bool {
+    pub(crate) fn sets_up(&self) -> bool {
         self.mode.is_some()
             || self.pin.is_some()
             || self.confirm_above.is_some()
@@ -280,8 +306,14 @@ impl PlayOptions {
             || self.tactile_clock
             || self.start.is_some()
             || self.style.is_some()
+            || self.announce_lang.is_some()
             || self.rules.is_some()
+            || self.unsupervised
+            || self.no_draw_before.is_some()
+            || self.default_time.is_some()
+            || self.quickplay_finish
             || self.repetition.is_some()
+            || self.name_colours.is_some()
             || self.white_sight.is_some()
             || self.black_sight.is_some()
     }
@@ -295,28 +327,58 @@ pub enum Talk {
     Key,
 }
 
-fn on_or_off(text: &str) -> Result<bool, String> {
+/// How it is confirmed that a move was repeated or made, or the clock pressed. What differs is always said.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub enum Confirm {
+    Words,
+    Tones,
+    Silent,
+}
+
+fn on_or_off(text: &str) -> Result<bool, UnknownWord> {
     match text {
         "on" => Ok(true),
         "off" => Ok(false),
-        _ => Err("expected on or off".to_owned()),
+        _ => Err(UnknownWord { allowed: "on, off" }),
     }
 }
 
-/// Which file a name means: a path if it looks like one, otherwise a game among the others.
-pub fn game_path(name: &str) -> Result<PathBuf, Complaint> {
-    let name = name.trim();
-    if name.is_empty() {
-        return Err(Complaint::NoName);
+/// A number that is none, or too small or too large.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OutOfRange(pub RangeInclusive<i64>);
+
+impl fmt::Display for OutOfRange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "expected {} to {}", self.0.start(), self.0.end())
     }
-    if name.contains(std::path::is_separator) || name.ends_with(".ansager") {
-        return Ok(PathBuf::from(name));
-    }
-    let directory = games_directory().ok_or(Complaint::NoHome)?;
-    Ok(directory.join(format!("{name}.ansager")))
 }
 
-pub fn games_directory() -> Option<PathBuf> {
-    let base = directories::ProjectDirs::from("", "", "ansager")?;
-    Some(base.data_dir().join("games"))
+impl std::error::Error for OutOfRange {}
+
+fn within<T: TryFrom<i64>>(range: RangeInclusive<i64>, text: &str) -> Result<T, OutOfRange> {
+    let number = text.parse().ok().filter(|number| range.contains(number));
+    let number = number.and_then(|number| T::try_from(number).ok());
+    number.ok_or(OutOfRange(range))
+}
+
+fn confidence(text: &str) -> Result<u8, OutOfRange> {
+    within(50..=100, text)
+}
+
+fn number_of_moves(text: &str) -> Result<u32, OutOfRange> {
+    within(1..=999, text)
+}
+
+/// The default time, in minutes.
+fn minutes_to_wait(text: &str) -> Result<u64, OutOfRange> {
+    within(0..=240, text)
+}
+
+/// Rate, pitch or volume of a voice.
+fn of_voice(text: &str) -> Result<i32, OutOfRange> {
+    within(-100..=100, text)
+}
+
+fn pause(text: &str) -> Result<u64, OutOfRange> {
+    within(0..=120, text)
 }

@@ -8,9 +8,9 @@ use std::{
     time::Duration,
 };
 
-use crate::game::{
+use crate::game::journal::{
     entry::Entry,
-    journal::{self, Contents, LineHash},
+    line::{self, Contents, LineHash},
 };
 
 #[derive(Debug)]
@@ -50,10 +50,10 @@ impl Journal {
         sync_directory(path)?;
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes)?;
-        if !journal::is_journal(&bytes) {
+        if !line::is_journal(&bytes) {
             return Err(OpenError::NotAJournal);
         }
-        let contents = journal::read(&bytes);
+        let contents = line::read(&bytes);
         if contents.tail > 0 {
             set_aside(path, &bytes[contents.whole..])?;
             file.set_len(contents.whole as u64)?;
@@ -82,7 +82,7 @@ impl Journal {
         let (mut number, mut last) = (self.number, self.last.clone());
         for (at, entry) in &self.waiting {
             number += 1;
-            let line = journal::line(number, *at, entry, &last)?;
+            let line = line::line(number, *at, entry, &last)?;
             last = LineHash::of(&line);
             text.push_str(&line);
             text.push('\n');
@@ -99,7 +99,7 @@ impl Journal {
         Ok(())
     }
 
-    pub fn is_waiting(&self) -> bool {
+    pub(crate) fn is_waiting(&self) -> bool {
         !self.waiting.is_empty()
     }
 
@@ -112,7 +112,7 @@ impl Journal {
 
 /// Reads a journal without touching it.
 pub fn read(path: &Path) -> io::Result<Contents> {
-    Ok(journal::read(&std::fs::read(path)?))
+    Ok(line::read(&std::fs::read(path)?))
 }
 
 /// Keeps the bytes of a torn tail beside the journal; earlier ones stay in front.
@@ -134,7 +134,7 @@ pub fn torn_path(path: &Path) -> PathBuf {
 }
 
 /// A new file is safe only when its directory entry is.
-pub fn sync_directory(path: &Path) -> io::Result<()> {
+pub(crate) fn sync_directory(path: &Path) -> io::Result<()> {
     if cfg!(windows) {
         return Ok(());
     }

@@ -1,21 +1,19 @@
 //! tests/announcements/<language>.txt: FEN | move | style | sentence
 
-use ansager::game::{setup::Style, spoken::SpokenMove, tongue::Tongue, words::Language};
+use ansager::game::{
+    language::phrasing::Phrasing, laws::agreement::Style, moves::spoken::SpokenMove,
+    words::Language,
+};
 use shakmaty::{CastlingMode, Chess, fen::Fen, uci::UciMove};
+
+use crate::support::tables::rows;
 
 #[test]
 fn tables() {
-    for (language, table) in [
-        (Language::German, include_str!("announcements/de.txt")),
-        (Language::English, include_str!("announcements/en.txt")),
-        (Language::Dutch, include_str!("announcements/nl.txt")),
-        (Language::French, include_str!("announcements/fr.txt")),
-    ] {
-        let mut rows = 0;
-        for line in table
-            .lines()
-            .filter(|line| !line.is_empty() && !line.starts_with('#'))
-        {
+    for language in Language::ALL {
+        let rows = rows("announcements", language);
+        assert!(rows.len() >= 10, "{language}: {} rows", rows.len());
+        for line in &rows {
             let fields: Vec<&str> = line.split(" | ").map(str::trim).collect();
             let [fen, uci, style, sentence] = fields[..] else {
                 panic!("four fields: {line}")
@@ -26,11 +24,9 @@ fn tables() {
                 .into_position(CastlingMode::detect(fen.as_setup()))
                 .unwrap();
             let m = uci.parse::<UciMove>().unwrap().to_move(&position).unwrap();
-            let tongue = Tongue::new(language, style.parse::<Style>().unwrap());
-            assert_eq!(tongue.movement(SpokenMove::full(m)), sentence, "{line}");
-            rows += 1;
+            let phrasing = Phrasing::new(language, style.parse::<Style>().unwrap());
+            assert_eq!(phrasing.movement(SpokenMove::full(m)), sentence, "{line}");
         }
-        assert!(rows >= 10, "{language}: {rows} rows");
     }
 }
 
@@ -97,7 +93,7 @@ fn times() {
             (Language::Dutch, dutch),
             (Language::French, french),
         ] {
-            let said = Tongue::new(language, Style::Fide).time(Duration::from_secs(seconds));
+            let said = Phrasing::new(language, Style::Fide).time(Duration::from_secs(seconds));
             assert!(
                 expected.is_empty() || said == expected,
                 "{language} {seconds}: {said}, not {expected}"

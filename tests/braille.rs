@@ -11,11 +11,11 @@ use std::{
 
 use ansager::{
     export::{braille_moves, braille_text, cells},
-    game::{spoken::SpokenMove, words::Language},
+    game::{moves::spoken::SpokenMove, words::Language},
 };
 use shakmaty::{CastlingMode, Chess, Color, Position, Role, Square, fen::Fen, san::SanPlus};
 
-use crate::{dialogues, exports, readers::Chance};
+use crate::support::{dialogue, papers, random_games::Chance};
 
 /// Two different moves of one position never have the same cells, in any of the three forms.
 #[test]
@@ -145,8 +145,9 @@ fn german_text_as_liblouis_writes_it() {
     ]
     .map(str::to_owned)
     .to_vec();
-    let notation =
-        |role: Role| ansager::export::notation::Notation::long(Language::German).letter(role);
+    let notation = |role: Role| {
+        ansager::game::moves::scoresheet_notation::Notation::long(Language::German).letter(role)
+    };
     for from in [Square::A1, Square::D4, Square::H8] {
         for to in [Square::B2, Square::E5, Square::G7] {
             for role in Role::ALL {
@@ -188,15 +189,15 @@ fn lou_translate(table: &str, texts: &[String]) -> Vec<String> {
 #[test]
 fn papers_are_the_same_with_liblouis_and_without() {
     let mut compared = 0;
-    for file in exports::scripts() {
-        let sheet = exports::sheet(&dialogues::run(&fs::read_to_string(&file).unwrap()).unwrap());
+    for file in papers::games() {
+        let sheet = papers::sheet(&dialogue::run(&fs::read_to_string(&file).unwrap()).unwrap());
         // Braces, angle brackets and backslashes are no letters of ours.
         let unusual = |name: &str| name.contains(['{', '<', '\\']);
-        let setup = &sheet.setup;
+        let agreement = &sheet.agreement;
         if [
-            &setup.event,
-            &setup.seats.white.name,
-            &setup.seats.black.name,
+            &agreement.event,
+            &agreement.seats.white.name,
+            &agreement.seats.black.name,
         ]
         .into_iter()
         .any(|name| unusual(name))
@@ -204,8 +205,8 @@ fn papers_are_the_same_with_liblouis_and_without() {
             continue;
         }
         let line = "--format braille --lang de";
-        let own = exports::paper(&sheet, &format!("{line} --own-table"));
-        assert_eq!(exports::paper(&sheet, line), own, "{}", file.display());
+        let own = papers::paper(&sheet, &format!("{line} --own-table"));
+        assert_eq!(papers::paper(&sheet, line), own, "{}", file.display());
         compared += 1;
     }
     assert!(compared >= 8, "{compared}");

@@ -2,18 +2,21 @@
 
 use std::path::PathBuf;
 
-use ansager::{
-    protocol::{
-        BoardEvent, ClockEvent, DeviceEvent, Event, Orientation,
-        any::Device,
-        certabo,
-        certabo_calibration::Calibrator,
-        certabo_line::{Line, LineReader},
-        chesslink, dgt,
-        dgt_command::{Command, LIGHTS_OFF, lights_on},
-        sentio,
+use ansager::protocol::{
+    BoardEvent, ClockEvent, DeviceEvent, Event, Orientation,
+    certabo::{
+        self,
+        calibration::Calibrator,
+        line::{Line, LineReader},
     },
-    replay::{Line as Replayed, Settings, replay},
+    chesslink,
+    dgt::{
+        self,
+        command::{Command, LIGHTS_OFF, lights_on},
+    },
+    registry::{Decode, Device},
+    replay::{Replayed, Settings, replay},
+    sentio,
 };
 use serde_json::Value;
 use shakmaty::Board;
@@ -65,7 +68,7 @@ fn the_recorded_game_comes_out_in_any_pieces() {
     let Some(folder) = captures() else { return };
     let bytes = std::fs::read(folder.join("dgt-game-1.bin")).unwrap();
     let all = |size: usize| {
-        let mut decoder = dgt::Decoder::new();
+        let mut decoder = dgt::decode::Decoder::new();
         let mut events = Vec::new();
         for chunk in bytes.chunks(size) {
             decoder.push(chunk);
@@ -100,7 +103,7 @@ fn dgt_vectors_are_understood() {
             vector["name"].as_str().unwrap(),
             vector["meaning"].as_str().unwrap(),
         );
-        let mut decoder = dgt::Decoder::new();
+        let mut decoder = dgt::decode::Decoder::new();
         if name.contains("lifted") || name.contains(" on ") {
             decoder.push(&hex(vectors["board_to_host"][0]["hex"].as_str().unwrap()));
             while decoder.poll().is_some() {}
@@ -187,9 +190,13 @@ fn chesslink_vectors_are_understood() {
             vector["ascii"].as_str().unwrap(),
             hex(vector["wire_hex"].as_str().unwrap()),
         );
-        assert_eq!(chesslink::sealed(&text[..text.len() - 2]), wire, "{text}");
+        assert_eq!(
+            chesslink::decode::sealed(&text[..text.len() - 2]),
+            wire,
+            "{text}"
+        );
         if vector["dir"] == "board->host" {
-            let mut decoder = chesslink::Decoder::new();
+            let mut decoder = chesslink::decode::Decoder::new();
             decoder.push(&wire);
             let event = decoder.poll();
             assert!(
@@ -253,7 +260,7 @@ fn certabo_and_sentio_boards_are_shown() {
         };
         events.into_iter().filter_map(board).collect()
     };
-    let mut decoder = certabo::Decoder::calibrating(7);
+    let mut decoder = certabo::decode::Decoder::calibrating(7);
     for _ in 0..7 {
         decoder.push(&read("rfid_calib_start_position.txt"));
     }
@@ -269,7 +276,7 @@ fn certabo_and_sentio_boards_are_shown() {
         ]
     );
 
-    let mut decoder = sentio::Decoder::new();
+    let mut decoder = sentio::decode::Decoder::new();
     decoder.push(&read("sentio_start_position.txt"));
     decoder.push(&read("sentio_h1_missing_L_ack.txt"));
     let start = Board::new().occupied();

@@ -1,54 +1,12 @@
 //! The binary: answers, JSON, exit codes, and one plain sentence where something is wrong.
 
-use std::{
-    io::Write,
-    path::Path,
-    process::{Command, Output, Stdio},
-};
+use std::{io::Write, path::Path, process::Stdio};
 
 use serde_json::{Value, json};
 
+use crate::support::program::{ansager, command, json_of, play};
+
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-
-pub(crate) fn ansager(arguments: &[&str]) -> Output {
-    command(arguments).output().unwrap()
-}
-
-fn command(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_ansager"));
-    command.env("ANSAGER_MICROPHONE", "off");
-    command
-        .args(arguments)
-        .stdin(Stdio::null())
-        .env("ANSAGER_VOICE", "off")
-        .env_remove("ANSAGER_LANG")
-        .env_remove("ANSAGER_PIN");
-    command
-}
-
-/// Types lines into `ansager play` and returns what it said.
-pub(crate) fn play(home: &Path, arguments: &[&str], input: &[u8]) -> (String, String, i32) {
-    let mut child = command(&[&["play"], arguments].concat())
-        .env("XDG_DATA_HOME", home)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // The program may end before it has read everything.
-    let _ = child.stdin.take().unwrap().write_all(input);
-    let output = child.wait_with_output().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (
-        text(output.stdout),
-        text(output.stderr),
-        output.status.code().unwrap(),
-    )
-}
-
-pub(crate) fn json_of(output: &Output) -> Value {
-    serde_json::from_slice(&output.stdout).unwrap()
-}
 
 #[test]
 fn announce() {
@@ -78,7 +36,7 @@ fn announce() {
     let output = ansager(&["announce", "--fen", mate, "--move", "h5f7", "--name-check"]);
     assert_eq!(
         String::from_utf8_lossy(&output.stdout),
-        "Dame Hektor fünf schlägt Felix sieben. Schachmatt.\n"
+        "Dame Hector fünf schlägt Felix sieben. Schachmatt.\n"
     );
 }
 
@@ -89,6 +47,10 @@ fn a_slip_on_the_command_line_is_named() {
         (&[][..], &["ansager play"][..]),
         (&["paly"], &["paly", "gemeint play?"]),
         (
+            &["paly", "--lang", "en"],
+            &["Wrong use", "did you mean play?"],
+        ),
+        (
             &["play", "--mod", "training"],
             &["--mod", "gemeint --mode?"],
         ),
@@ -96,7 +58,15 @@ fn a_slip_on_the_command_line_is_named() {
             &["play", "--mode", "turnier"],
             &["--mode", "turnier", "tournament"],
         ),
-        (&["play", "--pitch", "x"], &["--pitch", "x"]),
+        (&["play", "--pitch", "x"], &["--pitch", "x", "-100 bis 100"]),
+        (
+            &["play", "--time", "neunzig", "--lang=en"],
+            &["is written like 90+30"],
+        ),
+        (
+            &["play", "--time", "abc"],
+            &["abc", "schreibt sich wie 90+30"],
+        ),
         (&["resolve", "--white", "w.txt"], &["--black"]),
     ] {
         let output = ansager(arguments);
@@ -108,6 +78,63 @@ fn a_slip_on_the_command_line_is_named() {
             "{arguments:?}: {error}"
         );
     }
+}
+
+/// What the system, the settings or the network refuse is said in the language of the user, not in that of a library.
+#[test]
+fn reasons_are_in_the_language_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = |text: &[u8]| {
+        let path = folder.path().join("settings.toml");
+        std::fs::write(&path, text).unwrap();
+        path
+    };
+    let told = |language: &str, arguments: &[&str], settings: &Path| {
+        let output = command(&[&["--lang", language], arguments].concat())
+            .env("ANSAGER_SETTINGS", settings)
+            .env("ANSAGER_MODELS", folder.path().join("settings.toml"))
+            .env("XDG_CACHE_HOME", folder.path())
+            .output()
+            .unwrap();
+        let error = String::from_utf8_lossy(&output.stderr).into_owned();
+        error + &String::from_utf8_lossy(&output.stdout)
+    };
+    for (text, german, english) in [
+        (&b"time = = 3\n"[..], "nicht die Form", "not of the form"),
+        (b"time = 5\ntime = 3\n", "steht zweimal da", "there twice"),
+        (b"modus = 5\n", "modus gibt es nicht", "no setting modus"),
+        (b"mode = 5\n", "mode kann nicht 5 sein", "mode cannot be 5"),
+        (b"\xff", "kein lesbarer Text", "not readable text"),
+    ] {
+        let path = settings(text);
+        for (language, words) in [("de", german), ("en", english)] {
+            let error = told(language, &["play"], &path);
+            assert!(error.contains(words), "{error}");
+        }
+    }
+    let path = settings(b"");
+    let place = folder.path().to_str().unwrap();
+    for (arguments, german, english) in [
+        (&["export", place][..], "das ist ein Ordner", "is a folder"),
+        (&["import", "no.pgn"], "nicht vorhanden", "not there"),
+        (
+            &["setup", "--models-only"],
+            "unter diesem Namen gibt es schon eine Datei",
+            "there is a file of that name already",
+        ),
+    ] {
+        for (language, words) in [("de", german), ("en", english)] {
+            let error = told(language, arguments, &path);
+            assert!(error.contains(words), "{error}");
+        }
+    }
+    let not_text = std::os::unix::ffi::OsStrExt::from_bytes(b"\xff");
+    let output = command(&["play", "--event"])
+        .arg::<&std::ffi::OsStr>(not_text)
+        .output()
+        .unwrap();
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert!(error.contains("die kein Text sind"), "{error}");
 }
 
 /// One plain sentence on standard error, nothing on standard output, the right exit code.
@@ -130,6 +157,8 @@ fn wrong_use_is_told_in_one_sentence() {
         (&["compare", "Anna", START], 2),
         (&["verify", "no/such/game.ansager"], 2),
         (&["verify", "Cargo.toml"], 2),
+        (&["resolve", "./Cargo.toml"], 2),
+        (&["play", "x.ansager", "--set-clock"], 2),
         (&["play", "x.ansager", "--pin", "12"], 2),
         (&["play", "x.ansager", "--start", "960"], 2),
         (
@@ -162,6 +191,46 @@ fn wrong_use_is_told_in_one_sentence() {
         assert_eq!(ansager(arguments).status.code(), Some(2), "{arguments:?}");
     }
     assert_eq!(ansager(&["--help"]).status.code(), Some(0));
+}
+
+#[test]
+fn help_is_in_the_language_asked_for() {
+    for (arguments, told) in [
+        (
+            &["--help"][..],
+            &[
+                "Aufruf: ansager [OPTIONEN] <BEFEHL>",
+                "Befehle:",
+                "Eine Partie begleiten",
+            ][..],
+        ),
+        (
+            &["play", "-h"],
+            &[
+                "Aufruf: ansager play [OPTIONEN] [PARTIE]",
+                "Bedenkzeit",
+                "[Vorgabe: on]",
+            ],
+        ),
+        (
+            &["--help", "--lang", "en"],
+            &["Usage: ansager [OPTIONS] <COMMAND>", "Assist a game"],
+        ),
+        (
+            &["--lang=nl", "export", "--help"],
+            &[
+                "Usage: ansager export [OPTIONS] <GAMES>...",
+                "[default: pgn]",
+            ],
+        ),
+    ] {
+        let output = ansager(arguments);
+        let help = String::from_utf8_lossy(&output.stdout);
+        assert_eq!(output.status.code(), Some(0), "{arguments:?}");
+        for words in told {
+            assert!(help.contains(words), "{arguments:?}: {words} in\n{help}");
+        }
+    }
 }
 
 #[test]
@@ -249,6 +318,45 @@ fn play_survives_what_people_type() {
             "Gespeichert. Auf Wiedersehen."
         ]
     );
+}
+
+/// A confirmation may be a tone, whose name is printed, or nothing; what differs is said all the same.
+#[test]
+fn confirmations_in_words_tones_or_not_at_all() {
+    let moves = "e4\ne4\nUhr\ne5\nd5\n".as_bytes();
+    for (how, there, missing) in [
+        (
+            "words",
+            &["Richtig wiederholt.", "Uhr gedrückt."][..],
+            &["\nrichtig\n"][..],
+        ),
+        (
+            "tones",
+            &["\nrichtig\n", "\nUhr\n"],
+            &["Richtig wiederholt."],
+        ),
+        (
+            "silent",
+            &[],
+            &[
+                "\nrichtig\n",
+                "\nUhr\n",
+                "Richtig wiederholt.",
+                "Uhr gedrückt.",
+            ],
+        ),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let options = ["--mode", "tournament", "--time", "90", "--confirm", how];
+        let (said, error, code) = play(folder.path(), &options, moves);
+        assert_eq!(code, 0, "{error}");
+        for text in there.iter().chain(&["Achtung, anders wiederholt."]) {
+            assert!(said.contains(text), "{how}, {text:?}: {said}");
+        }
+        for text in missing {
+            assert!(!said.contains(text), "{how}, {text:?}: {said}");
+        }
+    }
 }
 
 #[test]
@@ -345,4 +453,89 @@ fn output_is_plain() {
             .all(|letter| !('\u{2500}'..'\u{2800}').contains(&letter)),
         "{said}"
     );
+}
+
+#[test]
+fn rules_are_looked_up_in_their_edition() {
+    let line = |arguments: &[&str]| {
+        let output = ansager(&[&["rule"], arguments].concat());
+        assert_eq!(output.status.code(), Some(0), "{arguments:?}");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    assert_eq!(
+        line(&["D.2.8"]),
+        "D.2.8 (2014: D.2.7): Ein Versprecher wird sofort berichtigt, bevor die Uhr des Gegners läuft.\n"
+    );
+    assert!(line(&["D.2.8", "--rules", "2014"]).contains("Stehen die Bretter verschieden"));
+    assert!(line(&["d", "2", "8", "--lang", "en"]).contains("A slip of the tongue"));
+    // The whole article under its number, and the appendix that became a guideline.
+    assert_eq!(line(&["7.5"]).lines().count(), 5);
+    assert!(line(&["E.8"]).starts_with("I.8 (2014: E.8): "));
+    assert!(line(&["OR", "5.4"]).contains("dritten Mal"));
+    assert!(line(&[]).lines().count() > 70);
+    let dutch = line(&["4.3", "--lang", "nl"]);
+    assert!(dutch.starts_with("De regels zijn er alleen in het Engels.\n4.3: Whoever"));
+    let output = ansager(&["rule", "D.2.9", "--json", "--lang", "en"]);
+    let object = json_of(&output);
+    assert_eq!(object["article"], "D.2.9");
+    assert_eq!(object["rules"], "2023");
+    assert_eq!(object["lang"], "en");
+    assert_eq!(object["numbers"]["2014"], "D.2.8");
+    for number in ["D.3", "Anna", "13.1"] {
+        let output = ansager(&["rule", number]);
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{number}");
+        assert!(error.contains(number), "{error}");
+    }
+}
+
+/// Without a terminal all items come at once.
+#[test]
+fn checklists_are_read() {
+    for list in ["arbiter", "assistant", "player", "online"] {
+        for language in ["de", "en", "fr"] {
+            let output = ansager(&["checklist", list, "--lang", language]);
+            assert_eq!(output.status.code(), Some(0));
+            let said = String::from_utf8(output.stdout).unwrap();
+            assert!(said.contains("\n9. "), "{said}");
+        }
+    }
+    let output = ansager(&["checklist", "player", "--json"]);
+    let first = String::from_utf8(output.stdout).unwrap();
+    let first: Value = serde_json::from_str(first.lines().next().unwrap()).unwrap();
+    assert_eq!(first["item"], 1);
+    assert_eq!(ansager(&["checklist", "cook"]).status.code(), Some(2));
+}
+
+#[test]
+fn the_card_has_the_words_of_the_announcements() {
+    let card = |arguments: &[&str]| {
+        let output = ansager(&[&["card"], arguments].concat());
+        assert_eq!(output.status.code(), Some(0), "{arguments:?}");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let page = card(&["--lang", "en"]);
+    assert!(page.starts_with("<!DOCTYPE html>"));
+    for word in [
+        "<th scope=\"row\" style=\"text-align: left\">h</th><td lang=\"de\">Hector</td>",
+        "fünf",
+        "Knight",
+        "Springer Gustav eins Felix drei",
+        "Lange Rochade",
+        "@page",
+        "24pt",
+    ] {
+        assert!(page.contains(word), "{word} in {page}");
+    }
+    let text = card(&["--format", "text"]);
+    for line in [
+        "c: Cäsar",
+        "8: acht",
+        "Springer: Springer",
+        "Lc4xf7: Läufer Cäsar vier schlägt Felix sieben",
+        "e7-e8D: Bauer Eva sieben Eva acht Dame",
+    ] {
+        assert!(text.lines().any(|other| other == line), "{line} in {text}");
+    }
+    assert!(card(&["--format", "text", "--words", "fr"]).contains("Cavalier"));
 }

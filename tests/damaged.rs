@@ -2,16 +2,16 @@
 
 use std::fs;
 
-use ansager::{export::sheet::Sheet, game::journal};
+use ansager::{export::sheet::Sheet, game::journal::line};
 
-use crate::{dialogues, exports};
+use crate::support::{dialogue, papers};
 
 const GAME: &str = "ansager play --mode tournament --time 90+30 --rules 2014 --repetition off --pin 4711 --white Anna --black Berta --start 360\n\
     > Uhr\n> e4\n> Uhr\n> e5\n> Uhr\n> Sg3\n> Uhr\n> d6\n> Uhr\n> Schiedsrichter 4711 Training\n";
 
 /// The journal of the game above.
 fn written() -> String {
-    dialogues::run(GAME).unwrap().text()
+    dialogue::run(GAME).unwrap().text()
 }
 
 /// The number of the line that tells this, counted from one.
@@ -30,14 +30,14 @@ fn spoilt(text: &str, number: usize) -> String {
 }
 
 fn sheet(text: &str) -> Sheet {
-    Sheet::from_journal(&journal::read(text.as_bytes()))
+    Sheet::from_journal(&line::read(text.as_bytes()))
 }
 
 /// Every golden game with each third of its lines spoilt in turn, for the outside readers.
 pub(crate) fn sheets() -> Vec<Sheet> {
     let mut sheets = Vec::new();
-    for file in exports::scripts() {
-        let desk = dialogues::run(&fs::read_to_string(file).unwrap()).unwrap();
+    for file in papers::games() {
+        let desk = dialogue::run(&fs::read_to_string(file).unwrap()).unwrap();
         let text = desk.text();
         let lines = text.lines().count();
         sheets.extend(
@@ -52,10 +52,10 @@ pub(crate) fn sheets() -> Vec<Sheet> {
 #[test]
 fn an_intact_journal_says_nothing_of_damage() {
     let sheet = sheet(&written());
-    let pgn = exports::paper(&sheet, "--format pgn");
+    let pgn = papers::paper(&sheet, "--format pgn");
     assert!(pgn.contains("[AnsagerMode \"training\"]"), "{pgn}");
     assert!(!pgn.to_lowercase().contains("damaged"), "{pgn}");
-    let text = exports::paper(&sheet, "--format text");
+    let text = papers::paper(&sheet, "--format text");
     assert!(!text.contains("beschädigt"), "{text}");
 }
 
@@ -64,7 +64,7 @@ fn a_lost_move_is_called_lost_and_not_illegal() {
     let text = written();
     let line = line_with(&text, "e7e5");
     let sheet = sheet(&spoilt(&text, line));
-    let pgn = flat(&exports::paper(&sheet, "--format pgn"));
+    let pgn = flat(&papers::paper(&sheet, "--format pgn"));
     for words in [
         "[AnsagerDamaged \"1\"]".to_owned(),
         "1. e4 {".to_owned(),
@@ -96,7 +96,7 @@ fn a_lost_move_is_called_lost_and_not_illegal() {
             "Beschädigte Einträge: 1; Züge, Zeiten und Stellung können falsch sein",
         ),
     ] {
-        let paper = exports::paper(&sheet, arguments);
+        let paper = papers::paper(&sheet, arguments);
         assert!(paper.contains(words), "{words} in\n{paper}");
         assert!(!paper.contains("Nicht regelgerecht"), "{paper}");
     }
@@ -109,7 +109,7 @@ fn a_lost_beginning_leaves_mode_rules_and_start_unknown() {
     let end = line_with(&text, "mode-changed");
     let lines: Vec<&str> = text.lines().take(end - 1).collect();
     let sheet = sheet(&spoilt(&lines.join("\n"), 1));
-    let pgn = flat(&exports::paper(&sheet, "--format pgn"));
+    let pgn = flat(&papers::paper(&sheet, "--format pgn"));
     for words in [
         "[AnsagerMode \"?\"]",
         "[AnsagerRules \"?\"]",
@@ -124,7 +124,7 @@ fn a_lost_beginning_leaves_mode_rules_and_start_unknown() {
         "{pgn}"
     );
     let unknown = "unbekannt, die Zeile der Aufzeichnung ist beschädigt";
-    let paper = exports::paper(&sheet, "--format text");
+    let paper = papers::paper(&sheet, "--format text");
     for name in ["Modus", "Regeln", "Startstellung", "Bedenkzeit"] {
         let line = format!("{name}: {unknown}");
         assert!(
@@ -132,7 +132,7 @@ fn a_lost_beginning_leaves_mode_rules_and_start_unknown() {
             "{line} in\n{paper}"
         );
     }
-    let page = exports::paper(&sheet, "--format html");
+    let page = papers::paper(&sheet, "--format html");
     assert!(
         page.contains(&format!("<dt>Modus</dt> <dd>{unknown}</dd>")),
         "{page}"
@@ -144,12 +144,12 @@ fn a_lost_change_of_the_mode_leaves_it_unknown() {
     let text = written();
     let sheet = sheet(&spoilt(&text, line_with(&text, "mode-changed")));
     assert_eq!(sheet.mode, None);
-    let pgn = exports::paper(&sheet, "--format pgn");
+    let pgn = papers::paper(&sheet, "--format pgn");
     assert!(
         pgn.contains("[AnsagerMode \"?\"]") && pgn.contains("[AnsagerRules \"2014\"]"),
         "{pgn}"
     );
-    let paper = exports::paper(&sheet, "--format text");
+    let paper = papers::paper(&sheet, "--format text");
     assert!(paper.contains("Modus: unbekannt"), "{paper}");
     // A line that was taken out altogether leaves as much in doubt.
     let gone = line_with(&text, "e7e5") + 1;
@@ -163,7 +163,7 @@ fn a_lost_change_of_the_mode_leaves_it_unknown() {
         .filter(|line| !line.contains("mode-changed"))
         .map(|line| format!("{line}\n"))
         .collect();
-    let paper = exports::paper(&self::sheet(&short), "--format text");
+    let paper = papers::paper(&self::sheet(&short), "--format text");
     assert!(
         paper.contains("folgt nicht auf die davor") && paper.contains("Modus: unbekannt"),
         "{paper}"

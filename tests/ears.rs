@@ -3,7 +3,7 @@
 
 use std::{path::PathBuf, process::Command, thread, time::Duration};
 
-use crate::hall::{Hall, Player};
+use crate::support::hall::{Hall, Player};
 
 /// A sentence of a synthetic voice, with silence around it as at a table.
 fn spoken(hall: &Hall, text: &str) -> PathBuf {

@@ -1,13 +1,20 @@
 //! Random input for every parser: never a panic, and what is written is read.
 
 use ansager::game::{
-    boards, command::Command, control::TimeControl, entry::Entry, journal, phrase, record::Record,
-    session::Session, setup::Start, spoken::SpokenMove, words::Language,
+    boards::placement,
+    clock::control::TimeControl,
+    journal::{entry::Entry, line},
+    language::{command::Command, phrase},
+    laws::agreement::Start,
+    moves::spoken::SpokenMove,
+    record::Record,
+    session::Session,
+    words::Language,
 };
 use proptest::prelude::*;
 use shakmaty::{CastlingMode, Chess};
 
-use crate::desk::{Desk, setup, text_of};
+use crate::support::desk::{Desk, agreement, text_of};
 
 /// Words that occur at the table, mixed with noise, so that the deeper branches are reached.
 fn line() -> impl Strategy<Value = String> {
@@ -29,9 +36,10 @@ proptest! {
     fn phrases_never_panic(line in prop_oneof![line(), any::<String>()]) {
         for language in Language::ALL {
             let _ = phrase::fragment(&line, language.words());
-            if let Ok(phrase::Phrase { command: Command::Move(readings), .. }) = phrase::parse(&line, language.words()) {
-                prop_assert!(!readings.is_empty());
-                for said in readings {
+            let _ = phrase::reply(&line, language.words());
+            if let Ok(phrase::Phrase { command: Command::Move(meanings), .. }) = phrase::parse(&line, language.words()) {
+                prop_assert!(!meanings.is_empty());
+                for said in meanings {
                     prop_assert_eq!(said.to_string().parse::<SpokenMove>(), Ok(said));
                 }
             }
@@ -54,20 +62,20 @@ proptest! {
 
     #[test]
     fn placements_never_panic(text in prop_oneof!["[rnbqkpRNBQKP1-8/ w-]{0,40}", any::<String>()]) {
-        let _ = boards::placement(&text);
+        let _ = placement::placement(&text);
         let _ = Start::parse(&text);
     }
 
     #[test]
     fn journals_never_panic(bytes in proptest::collection::vec(any::<u8>(), 0..400)) {
-        let contents = journal::read(&bytes);
+        let contents = line::read(&bytes);
         prop_assert_eq!(contents.whole + contents.tail, bytes.len());
     }
 
     /// Lines that are whole and checked but say anything: a journal of another version, or of somebody clever.
     #[test]
     fn checked_nonsense_is_read_and_replayed(place in any::<usize>(), change in "[0-9a-zA-Z\",:{}-]{0,6}", cut in 0_usize..6) {
-        let mut desk = Desk::open(setup("--time 3+2"));
+        let mut desk = Desk::open(agreement("--time 3+2"));
         for line in ["Start", "e4", "Uhr", "e5", "Remis", "Uhr", "Sf3"] {
             desk.type_line(line);
         }
@@ -80,10 +88,10 @@ proptest! {
             }
             format!("{body} {:08x}\n", crc32fast::hash(body.as_bytes()))
         }).collect();
-        let contents = journal::read(text.as_bytes());
-        let _ = Session::replay(&contents.records);
-        if !contents.records.is_empty() {
-            let _ = Session::resume(&contents.records, contents.mode_is_sure, "test", "now");
+        let contents = line::read(text.as_bytes());
+        let _ = Session::replay(&contents.entries);
+        if !contents.entries.is_empty() {
+            let _ = Session::resume(&contents.entries, contents.mode_is_sure, "test", "now");
         }
     }
 
@@ -103,7 +111,7 @@ proptest! {
         options in proptest::sample::select(vec!["", "--mode tournament --time 3+2", "--mode online --time 1b5", "--time 5d3 --warn 1", "--tactile-clock", "--start 17"]),
         lines in proptest::collection::vec((line(), 0_u64..40), 0..60),
     ) {
-        let mut desk = Desk::open(setup(options));
+        let mut desk = Desk::open(agreement(options));
         for (line, seconds) in lines {
             desk.said.clear();
             desk.wait(std::time::Duration::from_secs(seconds));
@@ -111,15 +119,15 @@ proptest! {
             desk.type_line(&line);
             prop_assert!(line.trim().is_empty() || !desk.said.is_empty(), "no answer to {line}");
         }
-        let contents = journal::read(desk.text().as_bytes());
+        let contents = line::read(desk.text().as_bytes());
         prop_assert!(contents.is_intact());
-        prop_assert_eq!(&contents.records, &desk.journal);
+        prop_assert_eq!(&contents.entries, &desk.journal);
     }
 
     /// Entries in any order, as a damaged journal may hold them, can be replayed and resumed.
     #[test]
     fn any_order_of_entries_can_be_replayed(lines in proptest::collection::vec(line(), 0..40), drop in any::<u64>()) {
-        let mut desk = Desk::open(setup("--mode tournament --time 3+2 --repetition off"));
+        let mut desk = Desk::open(agreement("--mode tournament --time 3+2 --repetition off"));
         for line in ["uhr", "e4", "uhr", "e5"].into_iter().map(str::to_owned).chain(lines) {
             desk.type_line(&line);
         }
@@ -128,6 +136,6 @@ proptest! {
         let _ = Session::resume(&kept, false, "test", "now");
         let reversed: Vec<_> = kept.into_iter().rev().collect();
         let _ = Session::replay(&reversed);
-        prop_assert!(journal::read(text_of(&reversed).as_bytes()).records.len() == reversed.len());
+        prop_assert!(line::read(text_of(&reversed).as_bytes()).entries.len() == reversed.len());
     }
 }

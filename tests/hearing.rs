@@ -3,15 +3,15 @@
 use std::{path::Path, process::Command, time::Duration};
 
 use ansager::{
-    game::{setup::Mode, words::Language},
-    hear,
+    commands::hear,
+    game::{laws::agreement::Mode, words::Language},
     speech::{
-        recogniser::{Recogniser, Verdict},
+        recogniser::{Certainty, Recogniser},
         whisper::Whisper,
     },
 };
 
-use crate::{
+use crate::support::speech::{
     set::{Around, Meant, Outcome, Said, set},
     stream::{Stream, whole},
 };
@@ -64,7 +64,10 @@ fn the_german_model() {
         Whisper::installed(Language::German).expect("the model, which make test fetches");
     let set = set();
     let held_out = set.iter().filter(|said| said.held_out).enumerate();
-    let some: Vec<(usize, &Said)> = held_out.filter(|(number, _)| number % 3 == 0).collect();
+    let some: Vec<(usize, &Said, Vec<f32>)> = held_out
+        .filter(|(number, _)| number % 3 == 0)
+        .map(|(number, said)| (number, said, said.sound()))
+        .collect();
     let talk: Vec<Vec<f32>> = (set.iter())
         .filter(|said| said.held_out && said.meant == Meant::Other && said.is_ordinary())
         .map(Said::sound)
@@ -73,9 +76,9 @@ fn the_german_model() {
     // of moves, of commands and of other sounds: right, wrong, asked back, rejected
     let mut count = |around: Around, known: bool| {
         let mut counts = [[0_usize; 4]; 3];
-        for (number, said) in &some {
+        for (number, said, sound) in &some {
             let moment = said.moment(Mode::Tournament, known);
-            let sound = around.add(&said.sound(), &talk, *number as u64 + 1);
+            let sound = around.add(sound, &talk, *number as u64 + 1);
             let hearing = whisper.hear(&sound, &moment).unwrap();
             let line = hear::line(Path::new(&said.file), &hearing, &moment, Duration::ZERO);
             let outcome = said.outcome(&line, known);
@@ -113,39 +116,48 @@ fn the_german_model() {
         assert!(wrong <= 1, "{what}: {counts:?} {report:#?}");
     }
 
-    // Whether a move is legal here must not be told by whether it counts without a question.
+    legality_does_not_show(&mut whisper, &set, &some);
+    letters_are_no_files(&mut whisper, &set);
+    noise_is_rejected(&mut whisper, &set[0], &talk);
+}
+
+/// Whether a move is legal here must not be told by whether it counts without a question.
+fn legality_does_not_show(whisper: &mut Whisper, set: &[Said], some: &[(usize, &Said, Vec<f32>)]) {
     let elsewhere = set.iter().find(|said| said.text == "Zeit").unwrap();
-    for said in some.iter().map(|(_, said)| said).take(12) {
+    for (_, said, sound) in some.iter().take(12) {
         let confidence = |whisper: &mut Whisper, known: bool| {
             let position = if known { said } else { &elsewhere };
             let moment = position.moment(Mode::Tournament, true);
-            let hearing = whisper.hear(&said.sound(), &moment).unwrap();
+            let hearing = whisper.hear(sound, &moment).unwrap();
             hearing.candidates[0].confidence
         };
-        let legal = confidence(&mut whisper, true);
-        let illegal = confidence(&mut whisper, false);
+        let legal = confidence(whisper, true);
+        let illegal = confidence(whisper, false);
         assert!(
             (legal - illegal).abs() < 0.01,
             "{}: {legal} {illegal}",
             said.text
         );
     }
+}
 
-    // Letters are no names of files.
+fn letters_are_no_files(whisper: &mut Whisper, set: &[Said]) {
     for said in set.iter().filter(|said| said.file.contains("letters")) {
         let moment = said.moment(Mode::Tournament, false);
         let hearing = whisper.hear(&said.sound(), &moment).unwrap();
-        assert_eq!(hearing.verdict, Verdict::Rejected, "{}", said.text);
+        assert_eq!(hearing.certainty, Certainty::Rejected, "{}", said.text);
     }
+}
 
-    // Nothing but noise, nothing at all, a shout that overdrives the microphone, and the longest talk.
-    let moment = set[0].moment(Mode::Tournament, true);
-    let shout: Vec<f32> = set[0]
+/// Nothing but noise, nothing at all, a shout that overdrives the microphone, and the longest talk.
+fn noise_is_rejected(whisper: &mut Whisper, said: &Said, talk: &[Vec<f32>]) {
+    let moment = said.moment(Mode::Tournament, true);
+    let shout: Vec<f32> = said
         .sound()
         .iter()
         .map(|s| (s * 40.0).clamp(-1.0, 1.0))
         .collect();
-    let babble = Around::Babble(-20.0).add(&vec![0.001; 16_000 * 20], &talk, 1);
+    let babble = Around::Babble(-20.0).add(&vec![0.001; 16_000 * 20], talk, 1);
     for sound in [
         &[][..],
         &[0.0; 100],
@@ -155,8 +167,8 @@ fn the_german_model() {
     ] {
         let hearing = whisper.hear(sound, &moment).unwrap();
         assert_eq!(
-            hearing.verdict,
-            Verdict::Rejected,
+            hearing.certainty,
+            Certainty::Rejected,
             "{} samples",
             sound.len()
         );

@@ -3,10 +3,14 @@
 use std::fs;
 
 use ansager::{
-    complaint::Complaint, export::sheet::Sheet, import, options::ImportOptions, storage,
+    commands::{Context, import},
+    complaint::Complaint,
+    export::sheet::Sheet,
+    options::ImportOptions,
+    storage,
 };
 
-use crate::{dialogues, exports};
+use crate::support::{dialogue, papers};
 
 /// The games of a PGN, and the complaint about those that are none.
 fn imported(pgn: &str) -> (Vec<Sheet>, Option<(u8, String)>) {
@@ -18,7 +22,7 @@ fn imported(pgn: &str) -> (Vec<Sheet>, Option<(u8, String)>) {
         file,
         name: Some(name),
     };
-    let complaint = import::import(&options, None, false).err();
+    let complaint = import::run(&options, &Context::default()).err();
     let told = complaint.as_ref().map(|complaint| {
         let sentence = complaint.sentence(Default::default());
         let lines = complaint.lines().join("\n");
@@ -37,7 +41,7 @@ fn imported(pgn: &str) -> (Vec<Sheet>, Option<(u8, String)>) {
 }
 
 fn pgn(sheet: &Sheet) -> String {
-    exports::paper(sheet, "--format pgn")
+    papers::paper(sheet, "--format pgn")
 }
 
 /// Without line ends and without the hash, which is another journal's; two comments are as good as one.
@@ -58,9 +62,9 @@ fn words(pgn: &str) -> Vec<String> {
 /// Corrections, the arbiter's words, clocks that were set, pauses, adjournments, results: what we wrote comes back to the letter.
 #[test]
 fn our_own_papers_lose_nothing() {
-    for file in exports::scripts() {
+    for file in papers::games() {
         let text = fs::read_to_string(&file).unwrap();
-        let sheet = exports::sheet(&dialogues::run(&text).unwrap());
+        let sheet = papers::sheet(&dialogue::run(&text).unwrap());
         let written = pgn(&sheet);
         let (back, told) = imported(&written);
         assert_eq!(told, None, "{}", file.display());
@@ -91,7 +95,7 @@ fn what_a_file_does_not_tell_is_not_invented_and_what_it_tells_is_kept() {
         assert!(back.contains(words), "{words} in\n{back}");
     }
     assert!(!back.contains("[Time \""), "{back}");
-    let text = exports::paper(&sheets[0], "--format text");
+    let text = papers::paper(&sheets[0], "--format text");
     assert!(
         text.contains("Datum: 2026\n") && text.contains("1 Schwarz: gut gespielt.\n"),
         "{text}"
@@ -119,7 +123,7 @@ fn one_bad_game_spoils_no_file() {
     let (sheets, told) = imported(file);
     let events: Vec<&str> = sheets
         .iter()
-        .map(|sheet| sheet.setup.event.as_str())
+        .map(|sheet| sheet.agreement.event.as_str())
         .collect();
     assert_eq!(events, ["eins", "fünf", ""]);
     let (code, told) = told.unwrap();

@@ -2,9 +2,10 @@
 
 use std::{fs, path::Path, process::Command};
 
-use crate::{
-    exports,
-    readers::{self, Chance, random_game},
+use crate::support::{
+    papers,
+    random_games::{Chance, random_game},
+    tools,
 };
 
 /// Letters, ground, paper in points, and how many moves a sheet holds.
@@ -18,8 +19,8 @@ const PAGES: [(&str, &str, usize); 9] = [
         "595 x 842",
         15,
     ),
-    ("--points 36 --paper a4", "595 x 842", 6),
-    ("--points 24 --paper a5", "420 x 595", 6),
+    ("--points 36 --paper a4", "595 x 842", 10),
+    ("--points 24 --paper a5", "420 x 595", 10),
     ("--points 36 --paper a5 --dark", "595 x 420", 3),
     ("--points 48 --paper a4", "842 x 595", 3),
 ];
@@ -32,7 +33,7 @@ fn pages_are_accessible_and_print_cleanly() {
     let mut files = Vec::new();
     for (index, (arguments, ..)) in PAGES.iter().enumerate() {
         let path = folder.path().join(format!("{index}.html"));
-        let page = exports::paper(&sheet, &format!("--format html {arguments}"));
+        let page = papers::paper(&sheet, &format!("--format html {arguments}"));
         fs::write(&path, page).unwrap();
         files.push(path);
     }
@@ -42,7 +43,7 @@ fn pages_are_accessible_and_print_cleanly() {
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/exports/axe.mjs");
     let output = Command::new("node")
         .arg(script)
-        .arg(readers::tools())
+        .arg(tools::folder())
         .args(&files)
         .arg(peculiar)
         .env("TMPDIR", folder.path())

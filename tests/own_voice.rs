@@ -7,7 +7,7 @@ use std::{
     process::{Command, Stdio},
 };
 
-use crate::hall::{Hall, Player, with_home};
+use crate::support::hall::{Hall, Player, with_home};
 
 /// speech-dispatcher as its user has set it up: two modules, each with a voice of both kinds.
 fn set_up(hall: &Hall, settings: &str) {
@@ -45,7 +45,7 @@ fn called_for_a_sentence(hall: &Hall, options: &[&str]) -> Vec<String> {
     let _ = fs::remove_file(hall.folder.path().join("spoken"));
     let mut player = Player::start(hall, options);
     player.type_line("Zugzahl");
-    player.wait_for("Zug eins.");
+    player.wait_for("Zug eins,");
     hall.eventually("a sentence", || !called(hall).is_empty());
     player.leave();
     called(hall)

@@ -5,12 +5,9 @@ use std::{
     env, fs, os::unix::fs::PermissionsExt, path::Path, process::Command, thread, time::Duration,
 };
 
-use ansager::{
-    fetch::Outcome,
-    models::{Model, Source},
-};
+use ansager::models::{Model, Source, fetch::Outcome};
 
-use crate::models::{Manner, archive, assert_whole, model, run, serve, shelves};
+use crate::support::model_server::{Manner, archive, assert_whole, model, run, serve, shelves};
 
 /// Names the client and the folder of the one who fetches.
 const CHILD: &str = "ANSAGER_TEST_PACKAGE";

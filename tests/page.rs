@@ -1,6 +1,7 @@
 //! The page: `ansager play --page` as a table for attacks over plain sockets and for scenes in a real browser.
 
 mod attacks;
+mod records;
 mod scenes;
 
 use std::{
@@ -117,8 +118,8 @@ impl Table {
         let page = self.get(&format!("/{role}"), "");
         [
             ("Set-Cookie: ", ";"),
-            ("name=token value=", ">"),
-            ("name=moment value=", ">"),
+            ("name=\"token\" value=\"", "\""),
+            ("name=\"moment\" value=\"", "\""),
         ]
         .map(|(before, after)| between(&page, before, after).to_owned())
     }

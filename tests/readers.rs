@@ -1,50 +1,29 @@
 //! Outside readers: Python's chess package and pgn-extract read what we write, and understand the same.
 
-use std::{
-    collections::HashMap,
-    fs,
-    path::{Path, PathBuf},
-    process::Command,
-    time::Duration,
-};
+use std::{collections::HashMap, fs, path::Path, process::Command, time::Duration};
 
-use ansager::{
-    export::sheet::Sheet,
-    game::{
-        entry::{EndReason, Ending, Entry, Witness},
-        forms::Reading,
-        journal,
-        setup::{ClockKind, Setup, Start},
-        spoken::SpokenMove,
+use ansager::export::sheet::Sheet;
+
+use crate::{
+    damaged,
+    support::{
+        dialogue, papers,
+        random_games::{Chance, random_game},
+        tools,
     },
 };
-use proptest::test_runner::{RngAlgorithm, TestRng};
-use shakmaty::{Color, KnownOutcome, Position};
-
-use crate::{damaged, desk, dialogues, exports};
-
-/// Where `make test` keeps what it has fetched for the tests.
-pub(crate) fn tools() -> PathBuf {
-    let given = std::env::var_os("ANSAGER_TEST_TOOLS").map(PathBuf::from);
-    given.unwrap_or_else(|| {
-        let base = directories::BaseDirs::new().expect("a home");
-        base.cache_dir().join("ansager/test-tools")
-    })
-}
 
 #[test]
 fn python_and_pgn_extract_read_every_game() {
     let mut sheets = Vec::new();
-    for file in exports::scripts() {
-        sheets.push(exports::sheet(
-            &dialogues::run(&fs::read_to_string(file).unwrap()).unwrap(),
+    for file in papers::games() {
+        sheets.push(papers::sheet(
+            &dialogue::run(&fs::read_to_string(file).unwrap()).unwrap(),
         ));
     }
-    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games");
-    let rooms = fs::read_dir(games).unwrap();
-    for entry in rooms.flat_map(|room| fs::read_dir(room.unwrap().path()).unwrap()) {
-        let text = fs::read_to_string(entry.unwrap().path()).unwrap();
-        sheets.push(exports::sheet(&dialogues::run(&text).unwrap()));
+    for file in dialogue::files() {
+        let text = fs::read_to_string(file).unwrap();
+        sheets.push(papers::sheet(&dialogue::run(&text).unwrap()));
     }
     let mut chance = Chance::new();
     sheets.extend((0..60).map(|game| random_game(&mut chance, game)));
@@ -54,7 +33,7 @@ fn python_and_pgn_extract_read_every_game() {
     let path = folder.path().join("games.pgn");
     let pgn: String = sheets
         .iter()
-        .map(|sheet| exports::paper(sheet, "--format pgn"))
+        .map(|sheet| papers::paper(sheet, "--format pgn"))
         .collect();
     let short = |line: &str| line.chars().count() < 80 || line.ends_with("\"]");
     assert!(pgn.lines().all(short));
@@ -75,9 +54,9 @@ fn unentered(game: &str) -> Sheet {
     };
     let mut dialogue = format!("ansager play --mode tournament --repetition off {start}\n");
     dialogue.extend(moves.split(' ').map(|uci| format!("> {uci}\n")));
-    let sheet = exports::sheet(&dialogues::run(&dialogue).unwrap());
+    let sheet = papers::sheet(&dialogue::run(&dialogue).unwrap());
     assert_ne!(sheet.result(), "*", "{game}");
-    assert!(exports::paper(&sheet, "--format text").contains("eingetragen hat es niemand"));
+    assert!(papers::paper(&sheet, "--format text").contains("eingetragen hat es niemand"));
     sheet
 }
 
@@ -90,7 +69,7 @@ fn pgn_round_trip() {
     let file = folder.path().join("games.pgn");
     let pgn: String = sheets
         .iter()
-        .map(|sheet| exports::paper(sheet, "--format pgn"))
+        .map(|sheet| papers::paper(sheet, "--format pgn"))
         .collect();
     fs::write(&file, pgn).unwrap();
     let name = folder.path().join("back.ansager").display().to_string();
@@ -98,16 +77,21 @@ fn pgn_round_trip() {
         file,
         name: Some(name),
     };
-    let lines = ansager::import::import(&options, None, false).unwrap();
+    let lines = ansager::commands::import::run(&options, &Default::default())
+        .unwrap()
+        .lines;
     assert_eq!(lines.len(), sheets.len());
     for (index, sheet) in sheets.iter().enumerate() {
         let path = folder.path().join(format!("back-{}.ansager", index + 1));
         let back = Sheet::from_journal(&ansager::storage::read(&path).unwrap());
         assert_eq!(moves(&back), moves(sheet));
         assert_eq!(back.result(), sheet.result());
-        assert_eq!(back.setup.event, sheet.setup.event);
-        assert_eq!(back.setup.clock, sheet.setup.clock);
-        assert_eq!(back.setup.seats.white.name, sheet.setup.seats.white.name);
+        assert_eq!(back.agreement.event, sheet.agreement.event);
+        assert_eq!(back.agreement.clock, sheet.agreement.clock);
+        assert_eq!(
+            back.agreement.seats.white.name,
+            sheet.agreement.seats.white.name
+        );
         assert_eq!(back.start, sheet.start);
         assert_eq!((back.date(), back.time()), (sheet.date(), sheet.time()));
         for (back, row) in back.rows.iter().zip(&sheet.rows) {
@@ -121,7 +105,7 @@ fn pgn_round_trip() {
 
 fn python(sheets: &[Sheet], path: &Path) {
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/exports/read_pgn.py");
-    let output = Command::new(tools().join("python/bin/python"))
+    let output = Command::new(tools::folder().join("python/bin/python"))
         .args([&script, path])
         .output()
         .expect("Python with the chess package, which make test installs");
@@ -134,7 +118,7 @@ fn python(sheets: &[Sheet], path: &Path) {
         .collect();
     assert_eq!(read.len(), sheets.len());
     for (read, sheet) in read.iter().zip(sheets) {
-        let paper = exports::paper(sheet, "--format pgn");
+        let paper = papers::paper(sheet, "--format pgn");
         assert_eq!(read["errors"], serde_json::json!([]), "{paper}");
         assert_eq!(read["variations"], 0, "{paper}");
         assert_eq!(read["moves"], serde_json::json!(moves(sheet)), "{paper}");
@@ -159,12 +143,12 @@ fn pgn_extract(sheets: &[Sheet], path: &Path) {
     let whole = extracted(path, &[]);
     assert_eq!((moved.len(), whole.len()), (sheets.len(), sheets.len()));
     for ((moved, whole), sheet) in moved.iter().zip(&whole).zip(sheets) {
-        let paper = exports::paper(sheet, "--format pgn");
+        let paper = papers::paper(sheet, "--format pgn");
         assert_eq!(written_tags(whole), written_tags(&paper), "{whole}");
         let (_, body) = moved.split_once("\n\n").unwrap();
         let body = body.to_lowercase();
         let mut read: Vec<&str> = body.split_whitespace().collect();
-        assert_eq!(read.pop(), Some(sheet.result().as_str()), "{moved}");
+        assert_eq!(read.pop(), Some(sheet.known_result().as_str()), "{moved}");
         assert_eq!(read, moves(sheet), "{moved}");
         let (_, body) = whole.split_once("\n\n").unwrap();
         let (_, own) = paper.split_once("\n\n").unwrap();
@@ -206,7 +190,7 @@ fn comments(movetext: &str) -> Vec<&str> {
 
 /// In UCI, castling in Chess960 as the king's way onto the rook: both readers write it so.
 fn moves(sheet: &Sheet) -> Vec<String> {
-    let mode = sheet.setup.start.castling_mode();
+    let mode = sheet.agreement.start.castling_mode();
     sheet.rows[..sheet.legal_plies()]
         .iter()
         .filter_map(|row| row.legal)
@@ -225,100 +209,4 @@ fn written_tags(pgn: &str) -> HashMap<String, String> {
             (name.to_owned(), value)
         })
         .collect()
-}
-
-pub(crate) struct Chance(TestRng);
-
-impl Chance {
-    pub(crate) fn new() -> Self {
-        Self(TestRng::deterministic_rng(RngAlgorithm::ChaCha))
-    }
-
-    pub(crate) fn below(&mut self, bound: usize) -> usize {
-        use proptest::prelude::Rng;
-        self.0.next_u32() as usize % bound
-    }
-}
-
-/// A game of random legal moves with random times, every third of them Chess960.
-pub(crate) fn random_game(chance: &mut Chance, game: usize) -> Sheet {
-    let text = desk::text_of(&random_records(chance, game, 160));
-    Sheet::from_journal(&journal::read(text.as_bytes()))
-}
-
-pub(crate) fn random_records(
-    chance: &mut Chance,
-    game: usize,
-    plies: usize,
-) -> Vec<(Duration, Entry)> {
-    let mut setup = Setup {
-        clock: ClockKind::Talking("90+30".parse().unwrap()),
-        event: format!("Zufall \"{game}\" \\ ä"),
-        ..Setup::default()
-    };
-    if game % 3 == 2 {
-        setup.start = Start::Chess960(chance.below(960) as u16);
-    }
-    setup.seats.white.name = "Weiß".into();
-    let mut position = setup.start.standing().legal().unwrap().clone();
-    let mode = setup.start.castling_mode();
-    let mut at = Duration::ZERO;
-    let mut left = [5430_u64; 2];
-    let mut records = vec![(
-        at,
-        Entry::Opened {
-            program: "test".into(),
-            started: "2026-01-01T10:00:00+01:00".into(),
-            setup: Box::new(setup),
-        },
-    )];
-    let witness = Witness::Keyboard;
-    records.push((
-        at,
-        Entry::Started {
-            side: Color::White,
-            witness,
-        },
-    ));
-    for _ in 0..plies {
-        let moves = position.legal_moves();
-        if moves.is_empty() || position.is_insufficient_material() {
-            break;
-        }
-        let m = moves[chance.below(moves.len())];
-        let by = position.turn();
-        let seconds = chance.below(40) as u64;
-        at += Duration::from_secs(seconds);
-        let side = by.fold_wb(0, 1);
-        left[side] = left[side].saturating_sub(seconds) + 30;
-        let said = SpokenMove::full(m);
-        records.push((
-            at,
-            Entry::Announced {
-                by,
-                said,
-                uci: Some(m.to_uci(mode)),
-                words: String::new(),
-                witness,
-                ply: None,
-            },
-        ));
-        if chance.below(20) == 0 {
-            records.push((at, Entry::DrawOffered { by, witness }));
-        }
-        let clock = Some(Reading {
-            white: Duration::from_secs(left[0]),
-            black: Duration::from_secs(left[1]),
-        });
-        records.push((at, Entry::Pressed { by, witness, clock }));
-        position.play_unchecked(m);
-    }
-    let outcome = position.outcome().known().unwrap_or(KnownOutcome::Draw);
-    let reason = match outcome {
-        KnownOutcome::Decisive { .. } => EndReason::Checkmate,
-        KnownOutcome::Draw => EndReason::Agreement,
-    };
-    let ending = Ending { outcome, reason };
-    records.push((at, Entry::Ended { ending, witness }));
-    records
 }

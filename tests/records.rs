@@ -6,14 +6,14 @@ use ansager::protocol::{Orientation, Side};
 use serde_json::Value;
 use shakmaty::{CastlingMode, Chess};
 
-use crate::{
-    command_line::{ansager, json_of, play},
+use crate::resolve::{BOARD, GAME, lines, resolve};
+use crate::support::{
     emulator::{
         certabo, dgt,
         dice::Dice,
         human::{Habits, moments},
     },
-    resolve::{BOARD, GAME, lines, resolve},
+    program::{ansager, json_of, play},
 };
 
 /// Records from any editor: with a mark in front, in sixteen bits, or in the letters of old files.
@@ -43,7 +43,7 @@ fn papers_beside_a_recorded_game() {
     let folder = tempfile::tempdir().unwrap();
     let game = folder.path().join("game.ansager");
     let game = game.to_str().unwrap();
-    let setup = [
+    let agreement = [
         game,
         "--mode",
         "tournament",
@@ -53,7 +53,7 @@ fn papers_beside_a_recorded_game() {
         "90+30",
     ];
     let moves = "Uhr\ne4\nUhr\ne5\nUhr\nSf3\nUhr\nSc6\nUhr\n";
-    let (_, _, code) = play(folder.path(), &setup, moves.as_bytes());
+    let (_, _, code) = play(folder.path(), &agreement, moves.as_bytes());
     assert_eq!(code, 0);
     let paper = |name: &str, text: &str| {
         let path = folder.path().join(name);
@@ -131,7 +131,7 @@ fn a_clock_that_the_arbiter_set_is_told() {
     let folder = tempfile::tempdir().unwrap();
     let game = folder.path().join("game.ansager");
     let game = game.to_str().unwrap();
-    let setup = [
+    let agreement = [
         game,
         "--mode",
         "tournament",
@@ -141,7 +141,7 @@ fn a_clock_that_the_arbiter_set_is_told() {
         "90+30",
     ];
     let moves = "Uhr\ne4\nUhr\ne5\nUhr\nSchiedsrichter Uhr Schwarz eine Stunde\nSf3\nUhr\nSchiedsrichter Uhr Weiß zwei Stunden\n";
-    let (_, _, code) = play(folder.path(), &setup, moves.as_bytes());
+    let (_, _, code) = play(folder.path(), &agreement, moves.as_bytes());
     assert_eq!(code, 0);
     let page = lines(&ansager(&["resolve", game]));
     let line = |text: &str| page.iter().any(|line| line.starts_with(text));
@@ -182,7 +182,7 @@ fn a_clock_that_the_arbiter_set_is_told() {
 #[test]
 fn every_device_stands_in_the_help() {
     let help = lines(&ansager(&["decode", "--help"])).join("\n");
-    for device in ansager::protocol::any::Device::ALL {
+    for device in ansager::protocol::registry::Device::ALL {
         assert!(help.contains(device.name()), "{}\n{help}", device.name());
     }
 }

@@ -3,14 +3,18 @@
 use std::{fs, path::Path};
 
 use ansager::{
-    game::{entry::Entry, journal, session::Session, setup::Mode},
+    game::{
+        journal::{entry::Entry, line},
+        laws::agreement::Mode,
+        session::Session,
+    },
     storage::{self, Journal},
 };
 
-use crate::desk::{Desk, setup};
+use crate::support::desk::{Desk, agreement};
 
 fn game() -> Desk {
-    let mut desk = Desk::open(setup(
+    let mut desk = Desk::open(agreement(
         "--mode tournament --time 3+2 --white Müller --black Čermák --repetition off",
     ));
     for line in [
@@ -42,7 +46,7 @@ fn cut_at_every_byte() {
         fs::write(&path, &text.as_bytes()[..cut]).unwrap();
         let (mut file, contents) = open(&path);
         let whole = text[..floor(&text, cut)].matches('\n').count();
-        assert_eq!(contents.records, desk.journal[..whole], "cut at {cut}");
+        assert_eq!(contents.entries, desk.journal[..whole], "cut at {cut}");
         assert!(contents.damage.is_empty(), "cut at {cut}");
         // What was torn off lies beside the journal, byte for byte.
         let torn = fs::read(storage::torn_path(&path)).unwrap_or_default();
@@ -54,11 +58,11 @@ fn cut_at_every_byte() {
         );
         // The game goes on, and the journal is whole.
         if whole > 0 {
-            let _ = Session::resume(&contents.records, contents.mode_is_sure, "test", "now");
+            let _ = Session::resume(&contents.entries, contents.mode_is_sure, "test", "now");
             file.append([desk.journal[whole].clone()]).unwrap();
             let again = storage::read(&path).unwrap();
             assert!(again.is_intact(), "cut at {cut}");
-            assert_eq!(again.records, desk.journal[..=whole]);
+            assert_eq!(again.entries, desk.journal[..=whole]);
         }
     }
 }
@@ -71,19 +75,19 @@ fn with_every_byte_changed() {
         for change in [1, 0x10, 0x80] {
             let mut bytes = text.clone().into_bytes();
             bytes[place] ^= change;
-            let contents = journal::read(&bytes);
+            let contents = line::read(&bytes);
             assert!(!contents.is_intact(), "byte {place}");
-            let lost = desk.journal.len() - contents.records.len();
+            let lost = desk.journal.len() - contents.entries.len();
             assert!(lost <= 2, "byte {place}: {lost} entries lost");
             assert!(
                 contents
-                    .records
+                    .entries
                     .iter()
                     .all(|record| desk.journal.contains(record)),
                 "byte {place}"
             );
             // Whatever is left can be replayed.
-            let _ = Session::replay(&contents.records);
+            let _ = Session::replay(&contents.entries);
         }
     }
 }
@@ -113,7 +117,7 @@ fn without_any_single_line() {
 
 /// With a correction, an illegal move and moves taken back.
 fn struck_game() -> Desk {
-    let mut desk = Desk::open(setup("--mode tournament --repetition off --time 90+30"));
+    let mut desk = Desk::open(agreement("--mode tournament --repetition off --time 90+30"));
     for line in [
         "Uhr",
         "e4",
@@ -125,7 +129,7 @@ fn struck_game() -> Desk {
         "Uhr",
         "Sd5",
         "Uhr",
-        "Schiedsrichter illegaler Zug Weiß",
+        "Schiedsrichter illegaler Zug Weiß 2",
         "Weiter",
         "d4",
         "Uhr",
@@ -161,7 +165,7 @@ fn two_programs_cannot_write_one_game() {
 }
 
 /// A child that another test has just forked holds the lock until it runs its program: wait for that.
-fn open(path: &Path) -> (Journal, journal::Contents) {
+fn open(path: &Path) -> (Journal, line::Contents) {
     loop {
         match Journal::open(path) {
             Err(storage::OpenError::InUse) => std::thread::yield_now(),
@@ -181,7 +185,7 @@ fn floor(text: &str, mut place: usize) -> usize {
 /// A game that the arbiter has put into tournament mode never comes back as training, whatever happens to its lines.
 #[test]
 fn a_damaged_mode_falls_back_to_the_strict_one() {
-    let mut desk = Desk::open(setup("--mode training --pin 4711 --repetition off"));
+    let mut desk = Desk::open(agreement("--mode training --pin 4711 --repetition off"));
     for line in ["e4", "Schiedsrichter 4711 Modus Turnier", "e5"] {
         desk.type_line(line);
     }
@@ -190,18 +194,18 @@ fn a_damaged_mode_falls_back_to_the_strict_one() {
     for place in beginning + 1..text.len() - 1 {
         let mut bytes = text.clone().into_bytes();
         bytes[place] ^= 1;
-        let contents = journal::read(&bytes);
+        let contents = line::read(&bytes);
         assert!(!contents.is_intact());
-        let (session, _) = Session::resume(&contents.records, contents.mode_is_sure, "test", "now");
+        let (session, _) = Session::resume(&contents.entries, contents.mode_is_sure, "test", "now");
         assert_eq!(session.game().mode, Mode::Tournament, "byte {place}");
     }
     // Where nobody could have changed it, the mode stays.
-    let mut desk = Desk::open(setup("--mode training --repetition off"));
+    let mut desk = Desk::open(agreement("--mode training --repetition off"));
     desk.type_line("e4");
     let mut bytes = desk.text().into_bytes();
     let last = bytes.len() - 2;
     bytes[last] ^= 1;
-    let contents = journal::read(&bytes);
-    let (session, _) = Session::resume(&contents.records, contents.mode_is_sure, "test", "now");
+    let contents = line::read(&bytes);
+    let (session, _) = Session::resume(&contents.entries, contents.mode_is_sure, "test", "now");
     assert_eq!(session.game().mode, Mode::Training);
 }

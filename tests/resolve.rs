@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path, process::Output};
 
-use crate::command_line::{ansager, json_of, play};
+use crate::support::program::{ansager, json_of, play};
 
 pub(crate) const GAME: &str = "[White \"Anna\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 *\n";
 pub(crate) const BOARD: &str = "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R";
@@ -81,13 +81,30 @@ type Row = (
     &'static [&'static str],
 );
 
+const ILLEGAL: &str = "Regelwidriger Zug";
+
 /// Both papers, options, what the page says and what it must not say.
-#[test]
-fn the_page_says_what_an_arbiter_wants_to_know() {
+fn check_pages(table: &[Row]) {
     let folder = tempfile::tempdir().unwrap();
+    for (white, black, arguments, said, unsaid) in table {
+        let page = lines(&resolve(folder.path(), white, black, arguments));
+        for line in *said {
+            assert!(page.iter().any(|one| one == line), "{line}\n{page:#?}");
+        }
+        for text in *unsaid {
+            assert!(
+                !page.iter().any(|one| one.contains(text)),
+                "{text}\n{page:#?}"
+            );
+        }
+        assert!(page.len() <= 60, "{page:#?}");
+    }
+}
+
+#[test]
+fn the_page_says_what_a_paper_lacks_or_counts_otherwise() {
     let words = "Bauer Eva zwei Eva vier\nBauer Eva sieben Eva fünf\nSpringer Gustav eins Felix drei\nSpringer Bella acht Cäsar sechs\nLäufer Felix eins Cäsar vier";
-    const ILLEGAL: &str = "Regelwidriger Zug";
-    let table: [Row; 13] = [
+    check_pages(&[
         // A move left out, with or without a mark for it, is nothing else.
         (
             GAME,
@@ -141,6 +158,12 @@ fn the_page_says_what_an_arbiter_wants_to_know() {
             &["Nur die Mitschrift von Weiß liegt vor."],
             &["Die Mitschriften"],
         ),
+    ]);
+}
+
+#[test]
+fn the_page_says_where_papers_differ() {
+    check_pages(&[
         (
             "1. e4 e5 2. Nf3 Nd6",
             "1. e4 e5 2. Nf3",
@@ -181,6 +204,12 @@ fn the_page_says_what_an_arbiter_wants_to_know() {
             ],
             &[ILLEGAL, "7.5"],
         ),
+    ]);
+}
+
+#[test]
+fn the_page_says_what_is_doubtful_or_impossible() {
+    check_pages(&[
         // Neither says which knight it was.
         (
             "d4 d5 Sf3 Sf6 Sd2 e6",
@@ -217,20 +246,7 @@ fn the_page_says_what_an_arbiter_wants_to_know() {
             &["Zurück auf die herzustellende Stellung (jetzt > dann):"],
             &["Weiß berichtigt"],
         ),
-    ];
-    for (white, black, arguments, said, unsaid) in table {
-        let page = lines(&resolve(folder.path(), white, black, arguments));
-        for line in said {
-            assert!(page.iter().any(|one| one == line), "{line}\n{page:#?}");
-        }
-        for text in unsaid {
-            assert!(
-                !page.iter().any(|one| one.contains(text)),
-                "{text}\n{page:#?}"
-            );
-        }
-        assert!(page.len() <= 60, "{page:#?}");
-    }
+    ]);
 }
 
 /// Illegal moves, which stand in a comment of our own PGN, come back at their ply; so do the times.
@@ -239,7 +255,7 @@ fn our_own_papers_are_complete_records() {
     let folder = tempfile::tempdir().unwrap();
     let game = folder.path().join("game.ansager");
     let game = game.to_str().unwrap();
-    let setup = [
+    let agreement = [
         game,
         "--mode",
         "tournament",
@@ -250,7 +266,7 @@ fn our_own_papers_are_complete_records() {
     ];
     // So many half-moves that the lines of the file break in the comments.
     let played = "Uhr\ne4\nUhr\ne5\nUhr\nSf3\nUhr\nSc6\nUhr\nSf3 d5\nUhr\nSc6 e4\nUhr\nLf1 c4\nUhr\nSg8 f6\nUhr\n";
-    let (_, _, code) = play(folder.path(), &setup, played.as_bytes());
+    let (_, _, code) = play(folder.path(), &agreement, played.as_bytes());
     assert_eq!(code, 0);
     let of_game = json_of(&ansager(&["resolve", game, "--json"]));
     assert_eq!(of_game["clock_source"]["black"], "own");

@@ -1,14 +1,13 @@
 //! Announce, understand, the same move: for every legal move of a few thousand positions, in every language and style.
 
 use ansager::game::{
-    chess960,
-    command::Command,
-    phrase,
-    resolve::{self, Resolution},
-    setup::Style,
-    spoken::SpokenMove,
-    standing::Standing,
-    tongue::Tongue,
+    language::{command::Command, phrase, phrasing::Phrasing},
+    laws::{agreement::Style, chess960},
+    moves::{
+        board_state::BoardState,
+        interpretation::{self, Interpretation},
+        spoken::SpokenMove,
+    },
     words::Language,
 };
 use shakmaty::{Chess, Position};
@@ -45,28 +44,29 @@ pub(crate) fn positions(count: usize) -> Vec<Chess> {
 fn every_announcement_is_understood_as_the_same_move() {
     let mut moves = 0;
     for position in positions(2000) {
-        let standing = Standing::Legal(Box::new(position.clone()));
+        let state = BoardState::Legal(Box::new(position.clone()));
         for m in position.legal_moves() {
             let said = SpokenMove::full(m);
             for language in Language::ALL {
                 for style in [Style::Fide, Style::Verbose] {
-                    let sentence = Tongue::new(language, style).movement(said);
+                    let sentence = Phrasing::new(language, style).movement(said);
                     let understood = phrase::parse(&sentence, language.words());
                     let Ok(phrase::Phrase {
                         by: None,
-                        command: Command::Move(readings),
+                        command: Command::Move(meanings),
                     }) = understood
                     else {
                         panic!("{language} {style}: {sentence} is {understood:?}");
                     };
-                    assert_eq!(readings, [said], "{language} {style}: {sentence}");
-                    let Resolution::Play(meant) = resolve::strict(&readings, &standing) else {
+                    assert_eq!(meanings, [said], "{language} {style}: {sentence}");
+                    let Interpretation::Play(meant) = interpretation::strict(&meanings, &state)
+                    else {
                         panic!("{language} {style}: {sentence}");
                     };
                     assert_eq!(meant.legal, Some(m), "{sentence}");
                     assert_eq!(
-                        resolve::faithful(&readings, &standing),
-                        Resolution::Play(meant),
+                        interpretation::faithful(&meanings, &state),
+                        Interpretation::Play(meant),
                         "{sentence}"
                     );
                 }

@@ -72,7 +72,7 @@ const PLAY: &str = "play one --voice off --mode tournament --time 90+30 --repeti
 /// Everything that the program prints, writes and exports about an adjourned game, the envelope's text besides.
 fn adjourned(home: &Home, sealed: &str) -> (String, String) {
     let typed = format!(
-        "e4\nAbbruch\nRegen im Herbst\nRegen im Herbst\nmorgen, hier\n{sealed}\nja\n{sealed}\nletzte fünf Züge\nZugzahl\nEnde\n"
+        "e4\nAbbruch\nRegen im Herbst\nRegen im Herbst\n4711\nmorgen, hier\n{sealed}\nja\n{sealed}\nletzte fünf Züge\nZugzahl\nEnde\n"
     );
     let play = "--json play one --voice off --mode tournament --repetition off --pin 4711 --white Anna --black Berta";
     let mut told = home.say(play, &typed);
@@ -236,7 +236,7 @@ fn a_paper_is_checked_against_its_journal() {
     }
     // One changed move is found, and its line.
     for (file, right, wrong, line) in [
-        ("one.pgn", "1. e4", "1. d4", "Zeile 20"),
+        ("one.pgn", "1. e4", "1. d4", "Zeile 21"),
         ("one.txt", "e7-e5", "e7-e6", "Zeile 9"),
         ("one.html", ">e5<", ">e6<", "Zeile "),
         ("one.braille", "⠑⠼⠛⠤⠑⠼⠑", "⠑⠼⠛⠤⠑⠼⠋", "Zeile "),
@@ -405,6 +405,32 @@ fn pgn_comes_back() {
     );
 }
 
+/// A claim may rest on a move that is written and not played (9.2, 9.3).
+#[test]
+fn claims_know_the_intended_move() {
+    let home = Home::new();
+    let moves = "Sf3\nSf6\nSg1\nSg8\nSf3\nSf6\nSg1\n";
+    home.say(
+        PLAY,
+        &format!("{moves}Stellungswiederholung mit Sg8\nEnde\n"),
+    );
+    let proof =
+        "3-mal dieselbe Stellung, nach: Start, 2..., 4... mit dem beabsichtigten Zug Sf6-g8";
+    assert_eq!(home.say("claims one --pin 4711", "").trim(), proof);
+    home.say(
+        "play one --voice off",
+        "Schiedsrichter 4711 Antrag richtig\nEnde\n",
+    );
+    assert_eq!(home.say("claims one", "").trim(), proof);
+    let line = home.say("--json claims one", "");
+    assert!(line.contains("\"plies\":[0,4,8]"), "{line}");
+    assert!(line.contains("\"intended\":\"Ng8\""), "{line}");
+    assert_eq!(
+        home.say("--lang en claims one", "").trim(),
+        "The same position 3 times, after: start, 2..., 4... with the intended move Nf6-g8"
+    );
+}
+
 #[test]
 fn claims_are_for_the_arbiter_while_a_tournament_game_runs() {
     let home = Home::new();
@@ -446,7 +472,7 @@ fn settings_and_questions_prepare_a_game() {
     );
     let said = home.say(
         "new two",
-        "Anna\nBerta\nblind\nsehend\nquatsch\nTraining\n5+3\n\n2\n\n",
+        "Anna\nBerta\nblind\nsehend\nja\na=assistant\nquatsch\nTraining\n5+3\n\n2\n\n",
     );
     assert!(said.trim().ends_with("ansager play two"), "{said}");
     // A name that a shell would take apart is quoted.
@@ -521,4 +547,89 @@ fn a_game_is_read_into_a_sound_file() {
         slow > 9.0 + 3.0 && fast < slow && fast > 9.0,
         "{slow} {fast}"
     );
+}
+
+/// Papers are German or English; whoever plays in another language is told so, programs are not.
+#[test]
+fn a_dutch_game_is_told_that_its_papers_are_english() {
+    let home = Home::new();
+    home.say("play one --voice off --lang nl", "e4\ne5\neinde\n");
+    for (line, said) in [
+        ("export one", "De formulieren zijn in het Engels.\n"),
+        ("export one --lang fr", "Les feuilles sont en anglais.\n"),
+        ("export one --lang de", ""),
+        ("export one --json", ""),
+    ] {
+        let output = home.run(line, "");
+        assert_eq!(output.status.code(), Some(0), "{line}: {output:?}");
+        assert_eq!(String::from_utf8(output.stderr).unwrap(), said, "{line}");
+    }
+}
+
+/// A new game without a name tells of the newest one that has moves and no end.
+#[test]
+fn a_game_that_was_left_open_is_mentioned() {
+    let home = Home::new();
+    let mention = "Eine frühere Partie ist noch nicht zu Ende.";
+    let said = home.say("play --voice off", "Ende\n");
+    assert!(!said.contains(mention), "{said}");
+    // That one had no move.
+    let said = home.say("play --voice off", "Ende\n");
+    assert!(!said.contains(mention), "{said}");
+    home.say("play early_one --voice off", "e4\nEnde\n");
+    home.say("play resigned --voice off", "e4\nWeiß gibt auf\nja\nEnde\n");
+    let games = home.folder.path().join("ansager/games");
+    fs::write(games.join("broken.ansager"), b"1 0 {\xff\n\0\0").unwrap();
+    fs::write(games.join("empty.ansager"), "").unwrap();
+    fs::create_dir(games.join("folder.ansager")).unwrap();
+    for (lang, sentence, command) in [
+        (
+            "de",
+            mention,
+            "Sie geht weiter mit: ansager play 'early one'",
+        ),
+        (
+            "en",
+            "An earlier game has not ended yet.",
+            "It goes on with: ansager play 'early one'",
+        ),
+        (
+            "nl",
+            "Een eerdere partij is nog niet afgelopen.",
+            "Ze gaat verder met: ansager play 'early one'",
+        ),
+        (
+            "fr",
+            "Une partie précédente n'est pas terminée.",
+            "Elle continue avec : ansager play 'early one'",
+        ),
+    ] {
+        let said = home.say(
+            &format!("play own-{lang}.ansager --voice off --lang {lang}"),
+            "",
+        );
+        assert!(!said.contains(sentence), "a game with a name: {said}");
+        let said = home.say(&format!("play --voice off --lang {lang}"), "");
+        assert!(said.contains(&format!("{sentence}\n{command}\n")), "{said}");
+        // The games that were begun meanwhile have no move and go.
+        for game in fs::read_dir(&games).unwrap().flatten() {
+            if game.file_name().to_string_lossy().starts_with("20") {
+                fs::remove_file(game.path()).unwrap();
+            }
+        }
+    }
+}
+
+#[test]
+fn a_pin_is_not_asked_for_without_a_terminal() {
+    let home = Home::new();
+    home.say(PLAY, "e4\nEnde\n");
+    for line in ["claims one --pin", "play two --voice off --pin"] {
+        let said = home.refusal(line, 2);
+        assert!(said.contains("nur an einem Terminal"), "{line}: {said}");
+    }
+    let said = home.refusal("--lang en claims one --pin", 2);
+    assert!(said.contains("only at a terminal"), "{said}");
+    // A game that has its PIN asks for none.
+    home.say("play one --voice off --pin", "Ende\n");
 }

@@ -12,6 +12,7 @@ use std::{
 
 use rustix::{
     fs::{Mode, OFlags},
+    process::{Pid, Signal, kill_process},
     pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt},
     termios::{LocalModes, tcgetattr},
 };
@@ -22,7 +23,7 @@ struct Screen {
     keys: File,
     inside: OwnedFd,
     shown: Arc<Mutex<Vec<u8>>>,
-    _folder: tempfile::TempDir,
+    folder: tempfile::TempDir,
 }
 
 impl Screen {
@@ -63,7 +64,7 @@ impl Screen {
             keys: File::from(master),
             inside,
             shown,
-            _folder: folder,
+            folder,
         }
     }
 
@@ -115,7 +116,7 @@ fn keys_make_lines_and_the_terminal_is_put_back() {
     screen.wait_for("Springer Gustav acht Felix sechs.");
     screen.press("Stopp\r");
     screen.press("Zugzahl\r");
-    screen.wait_for("Zug zwei.");
+    screen.wait_for("Zug zwei,");
     // Ctrl-C closes in good order.
     screen.press("\u{3}");
     assert!(screen.child.wait().unwrap().success());
@@ -166,7 +167,7 @@ fn passphrase_and_sealed_move_are_not_seen() {
     screen.press("ja\r");
     screen.wait_for("Versiegelt: Schwarz");
     screen.press("Zugzahl\r");
-    screen.wait_for("Zug eins.");
+    screen.wait_for("Zug eins,");
     let shown = screen.shown();
     for secret in ["Regen", "Herbst", "Herp", "f6", "g8", "b8", "c6"] {
         assert!(!shown.contains(secret), "{secret} in\n{shown}");
@@ -194,6 +195,8 @@ fn a_new_game_begins_where_it_was_asked_for() {
         ("Name von Schwarz?", "Berta"),
         ("Weiß: blind", "blind"),
         ("Schwarz: blind", ""),
+        ("eine Assistenz", "ja"),
+        ("D.2.9", "a=assistant,e=nobody"),
         ("Turnier, Training", "Turnier"),
         ("Bedenkzeit", "90+30"),
         ("Anlass?", ""),
@@ -211,5 +214,127 @@ fn a_new_game_begins_where_it_was_asked_for() {
     screen.press("e4\r");
     screen.wait_for("Bauer Eva vier.");
     screen.press("\u{3}");
+    screen.wait_for("Das Programm beenden?");
+    screen.press("\u{3}");
     assert!(screen.child.wait().unwrap().success());
+}
+
+/// Arrows, Home, End and Delete work inside the line, and what was typed comes back.
+#[test]
+fn a_line_is_edited_inside() {
+    let mut screen = Screen::open(&[]);
+    screen.wait_for("Neue Partie");
+    // "4e", the cursor between the two, then right again.
+    screen.press("4\u{1b}[De\u{1b}[Fx\u{1b}[D\u{1b}[3~\r");
+    screen.wait_for("Bauer Eva zwei Eva vier.");
+    screen.press(
+        "Zeit\r\u{1b}[A\u{1b}[Aunsinn\u{1b}[Bzahl\u{1b}OH\u{1b}[3~\u{1b}[3~\u{1b}[3~\u{1b}[3~Zug\r",
+    );
+    screen.wait_for("Zug eins");
+    // Escape silences, and takes no letter of what follows.
+    screen.press("\u{1b}");
+    thread::sleep(Duration::from_millis(200));
+    screen.press("O-O\r");
+    screen.wait_for("O-O\r\n");
+    screen.press("\u{4}");
+    assert!(screen.child.wait().unwrap().success());
+    assert!(!screen.shown().contains('\u{1b}'), "{:?}", screen.shown());
+}
+
+/// A sentence arrives while the cursor stands inside the line: the line stands below it again, the cursor where it was.
+#[test]
+fn a_sentence_arrives_while_the_cursor_is_inside() {
+    let mut screen = Screen::open(&["--mode", "tournament", "--time", "5", "--repetition", "off"]);
+    screen.wait_for("Neue Partie");
+    screen.press("Uhr\rSchiedsrichter Uhr Weiß 0:00:02\r");
+    screen.wait_for("Uhr gestellt");
+    screen.press("Springer f3\u{1b}[D\u{1b}[D");
+    screen.wait_for("abgelaufen. Der Schiedsrichter entscheidet.\r\nSpringer f3\u{8}\u{8}");
+    screen.press("g\r");
+    screen.wait_for("Springer Gustav Felix drei.");
+}
+
+#[test]
+fn a_pin_is_not_seen() {
+    let mut screen = Screen::open(&["--mode", "tournament", "--pin", "471182"]);
+    screen.wait_for("Neue Partie");
+    screen.press("e4\r");
+    screen.wait_for("Bauer Eva vier.");
+    screen.press("Schiedsrichter 471199 zurück\r");
+    screen.wait_for("PIN");
+    screen.press("Schiedsrichter 471182 zurück\r");
+    screen.wait_for("Zurückgenommen");
+    // Whoever comes next finds the line without it.
+    screen.press("\u{1b}[A\r");
+    screen.press("Zugzahl\r");
+    screen.wait_for("Zug eins");
+    let shown = screen.shown();
+    assert!(!shown.contains("4711"), "{shown}");
+    assert!(shown.contains("Schiedsrichter ****** zurück"), "{shown}");
+    let journal = std::fs::read_to_string(screen.folder.path().join("game.ansager")).unwrap();
+    assert!(!journal.contains("4711"), "{journal}");
+}
+
+/// `--pin` without a value asks for it, and nobody sees it.
+#[test]
+fn a_pin_is_typed_unseen() {
+    let mut screen = Screen::open(&["--mode", "tournament", "--repetition", "off", "--pin"]);
+    screen.wait_for("PIN des Schiedsrichters?");
+    screen.press("471182\r");
+    screen.wait_for("Neue Partie");
+    screen.press("e4\r");
+    screen.wait_for("Bauer Eva vier.");
+    screen.press("Schiedsrichter 471182 zurück\r");
+    screen.wait_for("Zurückgenommen");
+    screen.press("\u{4}");
+    assert!(screen.child.wait().unwrap().success());
+    assert!(!screen.shown().contains("4711"), "{}", screen.shown());
+    assert!(screen.shows_what_is_typed());
+
+    // The claims of the same game, with it and with another.
+    let game = screen.folder.path().join("game.ansager");
+    for (pin, answer) in [
+        ("471182", "beweist keinen Remisantrag"),
+        ("1234", "nur mit der PIN"),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let line = ["claims", &game.display().to_string(), "--pin"];
+        let mut screen = Screen::run(folder, &line);
+        screen.wait_for("PIN des Schiedsrichters?");
+        screen.press(&format!("{pin}\r"));
+        screen.wait_for(answer);
+        assert!(!screen.shown().contains(pin), "{}", screen.shown());
+    }
+}
+
+/// A system that shuts down, or a window that is closed, asks for the end with a signal.
+#[test]
+fn a_signal_ends_the_game_in_good_order() {
+    for signal in [Signal::TERM, Signal::HUP] {
+        let mut screen = Screen::open(&["--mode", "tournament", "--repetition", "off"]);
+        screen.wait_for("Neue Partie");
+        screen.press("e4\r");
+        screen.wait_for("Bauer Eva vier.");
+        screen.press("Spring");
+        screen.wait_for("Spring");
+        assert!(!screen.shows_what_is_typed());
+        let child = Pid::from_child(&screen.child);
+        kill_process(child, signal).unwrap();
+        // Closing a window sends more than one.
+        let _ = kill_process(child, signal);
+        let status = screen.child.wait().unwrap();
+        assert!(status.success(), "{signal:?}: {status}");
+        screen.wait_for("Gespeichert. Auf Wiedersehen.");
+        assert!(screen.shows_what_is_typed(), "{signal:?}");
+        let journal = std::fs::read_to_string(screen.folder.path().join("game.ansager")).unwrap();
+        assert!(
+            journal.ends_with('\n') && journal.contains("closed"),
+            "{journal}"
+        );
+        let verified = Command::new(env!("CARGO_BIN_EXE_ansager"))
+            .arg("verify")
+            .arg(screen.folder.path().join("game.ansager"))
+            .output();
+        assert!(verified.unwrap().status.success());
+    }
 }

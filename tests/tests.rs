@@ -1,4 +1,4 @@
-//! The one integration binary: each module with one purpose.
+//! The tests, each module with one purpose. Those that are only files (tests/games, tests/exports) are in dialogues.rs.
 #![allow(clippy::unwrap_used)] // a test may fail where it stands
 
 mod announcements; // FEN, move, sentence: tables per language
@@ -6,18 +6,10 @@ mod braille; // cells of moves and names, with liblouis and without
 mod captures; // recordings of real devices, where their folder is given
 mod command_line; // the binary: answers, JSON, exit codes, bad input
 mod damaged; // papers of journals that are not as they were written
-#[path = "support/desk.rs"]
-mod desk; // harness: a session with virtual time and a journal
-mod dialogues; // whole games as text: what is typed, said and recorded
 #[cfg(all(feature = "microphone", feature = "vosk"))]
 mod ears; // the real microphone, through a sound server of our own
-#[path = "support/emulator/mod.rs"]
-mod emulator; // devices and hands for the tests
-mod exports; // papers of whole games, to the letter
+mod exports; // times on papers; the papers themselves are in dialogues.rs
 mod fuzz; // random input for every parser
-#[cfg_attr(not(all(feature = "microphone", feature = "vosk")), allow(dead_code))]
-#[path = "support/hall.rs"]
-mod hall; // harness: loudspeaker and microphone in memory, the binary between them
 #[cfg(feature = "whisper")]
 mod hearing; // German speech through the real model
 mod imports; // PGN taken back
@@ -35,14 +27,10 @@ mod records; // decode and resolve: the binary on captures and records
 mod recovery; // journals cut and changed at every byte
 mod resolve; // the arbiter's page and its JSON
 mod round_trip; // every legal move announced and understood again
-#[cfg(feature = "whisper")]
-#[path = "support/speech/set.rs"]
-#[allow(dead_code)] // the bench uses the rest
-mod set; // the speech set and the hall around it
 mod shelf; // the binary around recorded games
-#[cfg(feature = "whisper")]
-#[path = "support/speech/stream.rs"]
-mod stream; // announcements one after the other, and what is cut out of them
+mod slips; // games with everyday slips: the records have what was said, and nothing else
+#[allow(dead_code)] // the benches use the rest
+mod support;
 mod terminal; // the binary at a real terminal, key by key
 mod two_boards; // random games on two boards and a clock, through decoders and the session
 mod verdicts; // one mistake, and whether the verdict names it

@@ -4,22 +4,22 @@ use std::time::Duration;
 
 use ansager::{
     game::{
-        entry::{Entry, Presence},
-        seen::Seen,
+        boards::seen::Seen,
+        journal::entry::{Entry, Presence},
         session::{BoardInput, ClockInput, Input},
-        slips::{self, Kind},
+        verdict::explain::slips::{self, Kind},
     },
-    play::translate,
     protocol::{
         Event, Orientation, Side,
-        any::{Decoder, Device},
-        tactile::Sense,
+        own::tactile::Sense,
+        registry::{Decoder, Device},
     },
+    table::translation,
 };
 use shakmaty::{Board, ByColor, CastlingMode, Chess, Color, Move, Position};
 
-use crate::{
-    desk::{Desk, setup},
+use crate::support::{
+    desk::{Desk, agreement},
     emulator::{
         Chunk, Moment, certabo, chesslink, dgt,
         dice::Dice,
@@ -97,7 +97,7 @@ impl Table {
                 chunks,
             ));
         }
-        let mut desk = Desk::open(setup("--mode tournament --repetition off"));
+        let mut desk = Desk::open(agreement("--mode tournament --repetition off"));
         for (part, ..) in &parts {
             let name = "test".to_owned();
             desk.handle(match part {
@@ -127,8 +127,8 @@ impl Table {
             decoder.push(&chunks[index].bytes);
             while let Some(event) = decoder.poll() {
                 let input = match (*part, event) {
-                    (Part::Board(on), Event::Board(event)) => translate::board(on, event),
-                    (Part::Clock, Event::Clock(event)) => translate::clock(&event, self.white),
+                    (Part::Board(on), Event::Board(event)) => translation::board(on, event),
+                    (Part::Clock, Event::Clock(event)) => translation::clock(&event, self.white),
                     _ => None,
                 };
                 if let Some(input) = input {
@@ -238,7 +238,7 @@ fn a_wrong_move_on_the_second_board() {
         let mut dice = Dice::new(seed);
         let plies = 6 + dice.below(40);
         let game = dice.game(&Chess::default(), plies);
-        let mut desk = Desk::open(setup("--mode tournament --repetition off"));
+        let mut desk = Desk::open(agreement("--mode tournament --repetition off"));
         let start = Seen::Pieces(Board::new());
         for on in Color::ALL {
             desk.handle(Input::Board(
@@ -325,7 +325,7 @@ fn nothing_that_happens_at_the_table_hurts() {
         let mut dice = Dice::new(seed);
         let mode = ["training", "tournament", "online"][dice.below(3)];
         let time = ["", " --time 5+3"][dice.below(2)];
-        let mut desk = Desk::open(setup(&format!("--mode {mode}{time}")));
+        let mut desk = Desk::open(agreement(&format!("--mode {mode}{time}")));
         let mut boards = ByColor::new_with(|_| Board::new());
         for _ in 0..120 {
             let on = Color::from_white(dice.percent(50));
@@ -339,7 +339,9 @@ fn nothing_that_happens_at_the_table_hurts() {
                     pieces.turn = turn;
                     let legal = pieces.position::<Chess>(CastlingMode::Standard).ok();
                     match legal.and_then(|position| dice.pick(&position.legal_moves())) {
-                        Some(m) => ansager::game::boards::make(boards.get_mut(on), turn, m),
+                        Some(m) => {
+                            ansager::game::boards::placement::make(boards.get_mut(on), turn, m)
+                        }
                         None => *boards.get_mut(on) = Board::new(),
                     }
                     let board = boards.get(on).clone();

@@ -2,19 +2,22 @@
 //! and any slip at a random ply of real and of random games. More of these with PROPTEST_CASES.
 
 use ansager::game::{
-    boards,
-    explanation::{Explained, Explanation, MOST, explain, explanations},
-    played_on,
+    boards::{placement, seen::Seen},
+    moves::written::{Numbered, Written},
     record::Record,
-    seen::Seen,
-    slips::{self, Kind, Slip},
-    verdict::{BoardVerdict, Case, Evidence, Verdict, verdict},
-    written::{Numbered, Written},
+    verdict::{
+        BoardVerdict, Case, Evidence, Verdict,
+        explain::{
+            Explained, Explanation, MOST, explain, explanations, replay_after_slip,
+            slips::{self, Kind, Slip},
+        },
+        verdict,
+    },
 };
 use proptest::prelude::*;
 use shakmaty::{Board, ByColor, CastlingMode, Chess, Color, Move, Position, san::SanPlus};
 
-use crate::emulator::dice::Dice;
+use crate::support::emulator::dice::Dice;
 
 fn written(game: &[Move], squares: bool) -> Vec<String> {
     let mut position = Chess::default();
@@ -31,13 +34,9 @@ fn record(moves: &[String]) -> Record {
 }
 
 fn judge(white: &Record, black: &Record, boards: ByColor<Option<&Board>>) -> Verdict {
-    let seen = boards.map(|board| board.cloned().map(Seen::Pieces));
     verdict(&Evidence {
-        records: ByColor { white, black },
-        boards: seen.as_ref().map(Option::as_ref),
-        clocks: &[],
-        clocks_set: &[],
-        since: None,
+        boards: boards.map(|board| board.cloned().map(Seen::Pieces)),
+        ..Evidence::of_records(ByColor { white, black }.map(Clone::clone))
     })
 }
 
@@ -60,12 +59,12 @@ fn some_game(dice: &mut Dice, plies: usize) -> Vec<Move> {
 }
 
 /// What the board can look like in the end, if nobody notices.
-fn played_on(record: &Record, slip: &Slip, from: usize) -> Vec<Board> {
+fn replayed(record: &Record, slip: &Slip, from: usize) -> Vec<Board> {
     let written = from
         .checked_sub(1)
         .and_then(|index| record.entries.get(index)?.m);
     let written = written.filter(|_| slip.kind != Kind::Extra);
-    let ends = played_on::ends(slip, written, &record.entries[from..]);
+    let ends = replay_after_slip::ends(slip, written, &record.entries[from..]);
     let wrong = ends.into_iter().map(|(board, _)| board);
     wrong
         .filter(|board| board != record.final_board())
@@ -82,7 +81,7 @@ fn every_slip_in_a_real_game_is_named() {
             let position = record.position_after(index);
             let all = slips::instead(record.board_after(index), position, entry.color, entry.m);
             for slip in all.iter().filter(|slip| slips::rarity(slip, entry.m) <= 1) {
-                for board in played_on(&record, slip, index + 1) {
+                for board in replayed(&record, slip, index + 1) {
                     let real = Made::new(&record, index, slip);
                     let found = explain(&record, &Seen::Pieces(board.clone()));
                     real.assert_named(&record, &board, &found);
@@ -161,7 +160,7 @@ fn some_slip(record: &Record, dice: &mut Dice) -> Option<(Made, Board)> {
     let position = record.position_after(ply);
     let all = slips::instead(record.board_after(ply), position, entry.color, entry.m);
     let slip = dice.pick(&all)?;
-    let board = dice.pick(&played_on(record, &slip, ply + 1))?;
+    let board = dice.pick(&replayed(record, &slip, ply + 1))?;
     Some((Made::new(record, ply, &slip), board))
 }
 
@@ -183,7 +182,7 @@ fn an_illegal_move_of_two_pieces_is_read_by_the_board() {
         ),
     ] {
         let moves: Vec<String> = moves.split(' ').map(str::to_owned).collect();
-        let (record, shows) = (record(&moves), boards::placement(shows).unwrap());
+        let (record, shows) = (record(&moves), placement::placement(shows).unwrap());
         let both = ByColor {
             white: Some(&shows),
             black: None,
@@ -214,7 +213,7 @@ proptest! {
         let wrong = verdict.boards.get(Color::from_black(blacks));
         prop_assert!(verdict.boards.get(Color::from_white(blacks)).correct);
         prop_assert_eq!(verdict.case, Case::Agree);
-        prop_assert_eq!(wrong.squares.len(), boards::compare(&board, &right).len());
+        prop_assert_eq!(wrong.squares.len(), placement::compare(&board, &right).len());
         let all = all_of(wrong);
         real.assert_named(&record, &board, &all);
         let short = written(&game, false);
@@ -278,7 +277,7 @@ proptest! {
         let made = (0..60).find_map(|_| {
             let after = dice.below(game.len() + 1);
             let slip = dice.pick(&slips::extra(record.position_after(after)?))?;
-            let board = dice.pick(&played_on(&record, &slip, after))?;
+            let board = dice.pick(&replayed(&record, &slip, after))?;
             Some((Made::new(&record, after, &slip), board))
         });
         let Some((real, board)) = made else { return Ok(()) };
@@ -352,7 +351,7 @@ proptest! {
         let verdict = judge(&record, &record, ByColor { white: None, black: None });
         let illegal = verdict.illegal.unwrap();
         prop_assert_eq!(illegal.ply, ply);
-        prop_assert_eq!(illegal.by, if ply % 2 == 1 { "white" } else { "black" });
+        prop_assert_eq!(illegal.by, Color::from_white(ply % 2 == 1));
         prop_assert_eq!(verdict.restore_ply, ply - 1);
     }
 }

@@ -3,9 +3,11 @@
 use std::process::Command;
 
 use ansager::{
-    game::{command, setup::Mode, standing::Standing, words::Language},
+    game::{
+        language::command, laws::agreement::Mode, moves::board_state::BoardState, words::Language,
+    },
     speech::{
-        recogniser::{HearError, Hearing, Meaning, Moment, Recogniser, Verdict},
+        recogniser::{Certainty, HearError, Hearing, Meaning, Moment, Recogniser},
         samples,
         vosk::Vosk,
     },
@@ -27,12 +29,12 @@ fn spoken(voice: &str, text: &str) -> Vec<f32> {
 }
 
 fn beginning(mode: Mode) -> Moment {
-    let standing = Standing::from_setup(Fen::default().into_setup(), CastlingMode::Standard);
-    Moment::new(Language::English, mode, Some(standing))
+    let state = BoardState::from_setup(Fen::default().into_setup(), CastlingMode::Standard);
+    Moment::new(Language::English, mode, Some(state))
 }
 
 fn first(hearing: &Hearing) -> &str {
-    hearing.best().map_or("", |best| &best.text)
+    hearing.best().map_or("", |best| &best.said.text)
 }
 
 /// One test, because the model is loaded once.
@@ -73,8 +75,8 @@ fn the_english_model() {
         ] {
             let hearing = hear(voice, text, &tournament);
             assert_eq!(
-                hearing.verdict,
-                Verdict::Understood,
+                hearing.certainty,
+                Certainty::Understood,
                 "{voice} {text}: {hearing:?}"
             );
             assert_eq!(first(&hearing), text, "{voice}: {hearing:?}");
@@ -88,8 +90,8 @@ fn the_english_model() {
         ] {
             let hearing = hear(voice, text, &tournament);
             assert_eq!(
-                hearing.verdict,
-                Verdict::Rejected,
+                hearing.certainty,
+                Certainty::Rejected,
                 "{voice} {text}: {hearing:?}"
             );
         }
@@ -117,7 +119,7 @@ fn the_english_model() {
     // Silence, noise and nothing at all are no words and no failure.
     for sound in [vec![], vec![0.0; 16_000], noise(16_000), vec![1.0; 8_000]] {
         let hearing = vosk.hear(&sound, &tournament).unwrap();
-        assert_eq!(hearing.verdict, Verdict::Rejected, "{hearing:?}");
+        assert_eq!(hearing.certainty, Certainty::Rejected, "{hearing:?}");
     }
     let german = Moment::new(Language::German, Mode::Training, None);
     let error = vosk.hear(&noise(1_000), &german).unwrap_err();

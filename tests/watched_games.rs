@@ -3,17 +3,17 @@
 use std::time::Duration;
 
 use ansager::{
-    game::tracked::Patience,
+    game::boards::tracked::Patience,
     protocol::{
         Orientation, Side,
-        any::{Decoder, Device},
-        tactile::Sense,
+        own::tactile::Sense,
+        registry::{Decoder, Device},
+        replay::{Settings, replay},
     },
-    replay::{Settings, replay},
 };
 use shakmaty::{Board, CastlingMode, Chess, Color, Move, Setup};
 
-use crate::emulator::{
+use crate::support::emulator::{
     Chunk, Moment, certabo, chesslink, dgt,
     dice::Dice,
     human::{Habits, moments},
@@ -80,10 +80,10 @@ fn plan(seed: u64, chess960: bool, clock: bool, habits: Habits) -> Plan {
 }
 
 fn shuffled(number: u32) -> Chess {
-    let mut setup = Setup::initial();
-    setup.board = Board::chess960(number);
-    setup.castling_rights = setup.board.rooks();
-    setup.position(CastlingMode::Chess960).unwrap()
+    let mut agreement = Setup::initial();
+    agreement.board = Board::chess960(number);
+    agreement.castling_rights = agreement.board.rooks();
+    agreement.position(CastlingMode::Chess960).unwrap()
 }
 
 fn patience(clock: bool) -> Patience {
@@ -297,7 +297,7 @@ fn captures_without_times_are_replayed() {
             let moves: Vec<String> = lines
                 .iter()
                 .filter_map(|line| match line {
-                    ansager::replay::Line::Ply { uci, .. } => Some(uci.clone()),
+                    ansager::protocol::replay::Replayed::Ply { uci, .. } => Some(uci.clone()),
                     _ => None,
                 })
                 .collect();

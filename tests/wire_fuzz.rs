@@ -4,23 +4,24 @@ use std::time::Duration;
 
 use ansager::{
     game::{
+        boards::{
+            seen::Seen,
+            tracked::{Patience, Tracked},
+            tracker::Tracker,
+        },
         record::Record,
-        seen::Seen,
-        tracked::{Patience, Tracked},
-        tracker::Tracker,
     },
     protocol::{
         BoardEvent, Event, Orientation, Side,
-        any::{Decoder, Device},
-        chesslink::sealed,
-        line,
-        tactile::Sense,
+        chesslink::decode::sealed,
+        own::{line, tactile::Sense},
+        registry::{Decoder, Device},
     },
 };
 use proptest::prelude::*;
 use shakmaty::{Board, Chess, Color, Piece, Role, Square};
 
-use crate::emulator::{
+use crate::support::emulator::{
     Chunk, Moment, certabo, chesslink, dgt,
     dice::Dice,
     human::{Habits, moments},
@@ -395,8 +396,8 @@ proptest! {
             let record = Record::read(&text, &Chess::default(), shakmaty::CastlingMode::Standard);
             let mut shown = record.final_board().clone();
             shown.discard_piece_at(Square::A1);
-            ansager::game::explanation::explain(&record, &Seen::Occupied(shown.occupied()));
-            ansager::game::explanation::explain(&record, &Seen::Pieces(shown));
+            ansager::game::verdict::explain::explain(&record, &Seen::Occupied(shown.occupied()));
+            ansager::game::verdict::explain::explain(&record, &Seen::Pieces(shown));
         }
     }
 }

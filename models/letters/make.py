@@ -168,7 +168,7 @@ class Encoder:
 
     def __init__(self):
         file = Path.home() / ".local/share/ansager/models/whisper-base/onnx/encoder_model_quantized.onnx"
-        model = floated(onnx.load(file))
+        model = dequantised(onnx.load(file))
         options = onnxruntime.SessionOptions()
         options.log_severity_level = 3
         self.session = onnxruntime.InferenceSession(model.SerializeToString(), options)
@@ -202,7 +202,7 @@ def hertz(mel_):
     return np.where(mel_ < 15, mel_ / 0.015, 1000 * np.exp((mel_ - 15) * np.log(6.4) / 27))
 
 
-def floated(model):
+def dequantised(model):
     graph = model.graph
     tables = {table.name: table for table in graph.initializer}
     value = lambda name: numpy_helper.to_array(tables[name]).astype(np.float32)

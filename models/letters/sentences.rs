@@ -4,7 +4,7 @@
 
 use std::collections::HashMap;
 
-use ansager::game::{grammar::Grammar, words::Language};
+use ansager::game::{language::grammar::Grammar, words::Language};
 
 fn main() {
     let count = std::env::args().nth(1).and_then(|count| count.parse().ok());

@@ -1,21 +1,19 @@
 //! `ansager decode`: a byte capture of a board into moves and clock readings.
 
-use std::fs;
+use std::{fs, time::Duration};
 
 use crate::{
+    commands::{Answer, Context},
     complaint::Complaint,
-    game::{verdict_report::clock_time, words::Language},
+    game::{clock::hms::hms, words::shell::captures::Decode},
     options::DecodeOptions,
-    protocol::{Orientation, Side},
-    replay::{Line, ReplayError, Settings, replay},
-    run::Answer,
+    protocol::{
+        Orientation, Side,
+        replay::{ReplayError, Replayed, Settings, replay},
+    },
 };
 
-pub fn decode(
-    options: &DecodeOptions,
-    language: Language,
-    json: bool,
-) -> Result<Answer, Complaint> {
+pub(super) fn run(options: &DecodeOptions, context: &Context) -> Result<Answer, Complaint> {
     let path = &options.file;
     let bytes = fs::read(path).map_err(|error| Complaint::Unreadable(path.clone(), error))?;
     let settings = Settings {
@@ -31,60 +29,36 @@ pub fn decode(
         ReplayError::NotCalibrated => Complaint::NotCalibrated(path.clone()),
         ReplayError::NoBoard => Complaint::NoBoard(path.clone()),
     })?;
-    let put = |line: &Line| {
-        if json {
+    let words = &context.language().words().shell().decode;
+    let put = |line: &Replayed| {
+        if context.json {
             serde_json::to_string(line).expect("a line of plain data")
         } else {
-            text(line, language)
+            text(line, words)
         }
     };
     Ok(Answer {
         lines: lines.iter().map(put).collect(),
-        yes: !lines.iter().any(|line| matches!(line, Line::Unread { .. })),
+        yes: !lines
+            .iter()
+            .any(|line| matches!(line, Replayed::Unread { .. })),
     })
 }
 
-fn text(line: &Line, language: Language) -> String {
-    let german = language == Language::German;
+fn text(line: &Replayed, words: &Decode) -> String {
     match line {
-        Line::Ply {
+        Replayed::Ply {
             ply, san, clock, ..
         } => {
             let dots = if ply % 2 == 1 { "." } else { "..." };
-            let clock = clock.map(|times| {
-                let (white, black) = (clock_time(times.white), clock_time(times.black));
-                if german {
-                    format!("  (Weiß {white}, Schwarz {black})")
-                } else {
-                    format!("  (White {white}, Black {black})")
-                }
-            });
+            let shown = |seconds| hms(Duration::from_secs(seconds));
+            let clock = clock.map(|times| words.clocks(&shown(times.white), &shown(times.black)));
             let number = ply.div_ceil(2);
             format!("{number}{dots} {san}{}", clock.unwrap_or_default())
         }
-        Line::Ask { ply, ask } => {
-            let moves = ask.join(", ");
-            if german {
-                format!("Halbzug {ply} kann das Brett nicht unterscheiden: {moves}.")
-            } else {
-                format!("The board cannot tell half-move {ply}: {moves}.")
-            }
-        }
-        Line::Unread { ply, unread } => {
-            let squares = unread.join(", ");
-            if german {
-                format!(
-                    "Ab Halbzug {ply} ist das Brett nicht mehr zu verstehen; am Ende ist anders: {squares}."
-                )
-            } else {
-                format!(
-                    "From half-move {ply} on the board cannot be understood; at the end there differs: {squares}."
-                )
-            }
-        }
-        Line::Result { result } if german => format!("Ergebnis: {result}"),
-        Line::Result { result } => format!("Result: {result}"),
-        Line::Final { r#final } if german => format!("Stellung: {final}"),
-        Line::Final { r#final } => format!("Position: {final}"),
+        Replayed::Ask { ply, ask } => words.ask(&ply.to_string(), &ask.join(", ")),
+        Replayed::Unread { ply, unread } => words.unread(&ply.to_string(), &unread.join(", ")),
+        Replayed::Result { result } => words.result(result),
+        Replayed::Final { r#final } => words.position(r#final),
     }
 }

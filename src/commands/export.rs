@@ -1,14 +1,11 @@
-//! `ansager export`: reads journals, writes papers. A file is there completely or not at all.
+//! `ansager export`: reads journals, writes papers.
 
-use std::{
-    fs::File,
-    io::{self, Write},
-    path::Path,
-};
+use std::io::{self, Write};
 
 use serde_json::json;
 
 use crate::{
+    commands::{Answer, Context, game_file::GameFile, liblouis, user_file},
     complaint::Complaint,
     export::{
         ascii::ascii,
@@ -18,43 +15,46 @@ use crate::{
         cells::Mapping,
         envelope,
         html::{self, Paper},
-        notation::{Length, Letters, Notation},
         pgn,
         sheet::Sheet,
         text,
-        words::paper_language,
     },
-    game::{journal::Contents, words::Language},
-    liblouis,
-    options::{self, ExportOptions, FeedName, Format, MappingName, PaperName},
-    storage,
+    game::{
+        moves::scoresheet_notation::{Length, Letters, Notation},
+        words::Language,
+    },
+    options::{ExportOptions, FeedName, Format, MappingName, PaperName},
 };
 
-/// The lines to print: none where the paper itself went to the standard output.
-pub fn export(
-    options: &ExportOptions,
-    language: Option<Language>,
-    json: bool,
-) -> Result<Vec<String>, Complaint> {
+/// Nothing is left to print where the paper itself went to the standard output.
+pub(super) fn run(options: &ExportOptions, context: &Context) -> Result<Answer, Complaint> {
+    let json = context.json;
     // A page is one document.
     if options.format == Format::Html && options.games.len() > 1 {
         return Err(Complaint::OneGamePerPage);
     }
     let mut paper = String::new();
     let mut hashes = Vec::new();
+    let mut foreign = None;
     for game in &options.games {
-        let sheet = Sheet::from_journal(&contents(game)?);
-        let language = language.unwrap_or(sheet.setup.language);
+        let sheet = Sheet::from_journal(&GameFile::named(game)?.read()?);
+        let language = context.asked.unwrap_or(sheet.agreement.language);
         if options.format == Format::Envelope && sheet.adjourned.is_none() {
             return Err(Complaint::NotAdjourned);
+        }
+        if language.of_papers() != language {
+            foreign = Some(language);
         }
         paper.push_str(&write(&sheet, options, language));
         hashes.push(sheet.hash.as_str().to_owned());
     }
+    if let Some(language) = foreign.filter(|_| !json) {
+        eprintln!("{}", language.words().spoken.papers_in_english());
+    }
     let Some(path) = &options.output else {
         if json {
             let line = json!({"format": options.format.name(), "hashes": hashes, "text": paper});
-            return Ok(vec![line.to_string()]);
+            return Ok(Answer::yes(line.to_string()));
         }
         let mut out = io::stdout().lock();
         let written = out.write_all(paper.as_bytes()).and_then(|()| out.flush());
@@ -63,38 +63,22 @@ pub fn export(
             Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
                 Err(Complaint::Unwritable("stdout".into(), error))
             }
-            _ => Ok(Vec::new()),
+            _ => Ok(Answer::silent(true)),
         };
     };
-    write_whole(path, paper.as_bytes())
+    user_file::write_whole(path, paper.as_bytes())
         .map_err(|error| Complaint::Unwritable(path.clone(), error))?;
-    let german = language.unwrap_or_default() == Language::German;
+    let words = &context.language().words().shell().games;
     let path = path.display().to_string();
-    Ok(vec![if json {
+    Ok(Answer::yes(if json {
         json!({"format": options.format.name(), "hashes": hashes, "file": path}).to_string()
-    } else if german {
-        format!("Geschrieben: {path}")
     } else {
-        format!("Written: {path}")
-    }])
-}
-
-/// A journal that has at least one readable entry.
-pub fn contents(game: &str) -> Result<Contents, Complaint> {
-    let path = options::game_path(game)?;
-    if !path.exists() {
-        return Err(Complaint::NotFound(path));
-    }
-    let contents =
-        storage::read(&path).map_err(|error| Complaint::Unreadable(path.clone(), error))?;
-    if contents.records.is_empty() {
-        return Err(Complaint::NotAJournal(path));
-    }
-    Ok(contents)
+        words.written(&path)
+    }))
 }
 
 pub fn write(sheet: &Sheet, options: &ExportOptions, language: Language) -> String {
-    let language = paper_language(language);
+    let language = language.of_papers();
     let translate = |texts: &[String]| match options.own_table {
         true => (texts.iter())
             .map(|text| braille_text::write(text, language))
@@ -161,7 +145,7 @@ fn page(options: &ExportOptions, language: Language) -> Page {
     let mapping = match (options.mapping, language) {
         (Some(MappingName::Na), _) => Mapping::NorthAmerican,
         (Some(MappingName::Euro), _) | (None, Language::German) => Mapping::Eurobraille,
-        (None, _) => Mapping::NorthAmerican,
+        (None, Language::English | Language::Dutch | Language::French) => Mapping::NorthAmerican,
     };
     Page {
         mapping,
@@ -172,27 +156,4 @@ fn page(options: &ExportOptions, language: Language) -> Page {
             FeedName::CrlfFf => FormFeed::AfterLine,
         },
     }
-}
-
-/// Into a new file beside the old one, synced, then renamed: nobody ever reads half a paper.
-pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    // A link stays a link; a device or a pipe is written to, never replaced.
-    let path = &path.canonicalize().unwrap_or_else(|_| path.to_owned());
-    if std::fs::metadata(path).is_ok_and(|file| !file.is_file()) {
-        return File::options().write(true).open(path)?.write_all(bytes);
-    }
-    let name = path.file_name().ok_or(io::ErrorKind::InvalidInput)?;
-    let mut draft = name.to_owned();
-    draft.push(format!(".{}.part", std::process::id()));
-    let draft = path.with_file_name(draft);
-    let written = File::create(&draft).and_then(|mut file| {
-        file.write_all(bytes)?;
-        file.sync_all()
-    });
-    let renamed = written.and_then(|()| std::fs::rename(&draft, path));
-    if renamed.is_err() {
-        let _ = std::fs::remove_file(&draft);
-    }
-    renamed?;
-    storage::sync_directory(path)
 }

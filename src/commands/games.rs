@@ -1,186 +1,114 @@
-//! The games on the shelf: `ansager games`, `ansager claims`.
+//! `ansager games`: the games on the shelf.
 
 use serde_json::json;
 use shakmaty::Color;
 
 use crate::{
+    commands::{Answer, Context, game_file::GameFile},
     complaint::Complaint,
     export::sheet::Sheet,
-    game::{
-        journal::Contents,
-        proof::{Proof, proofs},
-        session::Session,
-        setup::Mode,
-        words::Language,
-    },
-    options::{self, ClaimsOptions},
-    papers, storage,
+    game::{journal::line::Contents, words::shell::games::Games},
+    options::GamesOptions,
 };
 
 /// One line a game, the newest first: date, players, result, state, name.
-pub fn games(language: Language, json: bool) -> Result<Vec<String>, Complaint> {
-    let directory = options::games_directory().ok_or(Complaint::NoHome)?;
-    let Ok(entries) = std::fs::read_dir(&directory) else {
-        return Ok(none_yet(language, json));
-    };
-    let mut found: Vec<(String, String)> = entries
-        .flatten()
-        .map(|entry| entry.path())
-        .filter(|path| path.extension().is_some_and(|ending| ending == "ansager"))
-        .filter_map(|path| {
-            let contents = storage::read(&path).ok()?;
-            let sheet = (!contents.records.is_empty()).then(|| Sheet::from_journal(&contents))?;
-            let name = path.file_stem()?.to_string_lossy().into_owned();
-            let line = game_line(&name, &sheet, &contents, language, json);
+pub(super) fn run(_: &GamesOptions, context: &Context) -> Result<Answer, Complaint> {
+    let words = &context.language().words().shell().games;
+    let mut found: Vec<(String, String)> = GameFile::all()?
+        .iter()
+        .filter_map(|file| {
+            let contents = file.read().ok()?;
+            let sheet = Sheet::from_journal(&contents);
+            let state = State::of(&sheet, &contents);
+            let line = match context.json {
+                true => json_line(&file.stem(), &sheet, state),
+                false => line(&file.stem(), &sheet, state, words),
+            };
             Some((sheet.started, line))
         })
         .collect();
-    if found.is_empty() {
-        return Ok(none_yet(language, json));
+    if found.is_empty() && !context.json {
+        return Ok(Answer::yes(words.none().to_owned()));
     }
     found.sort_by(|first, second| second.cmp(first));
-    Ok(found.into_iter().map(|(_, line)| line).collect())
+    Ok(Answer::all(
+        found.into_iter().map(|(_, line)| line).collect(),
+    ))
 }
 
-fn none_yet(language: Language, json: bool) -> Vec<String> {
-    match (json, language) {
-        (true, _) => Vec::new(),
-        (false, Language::German) => vec!["Noch keine Partie.".to_owned()],
-        (false, _) => vec!["No game yet.".to_owned()],
+#[derive(Debug, Clone, Copy)]
+enum State {
+    Damaged,
+    Ended,
+    Adjourned,
+    Interrupted,
+    /// Somebody plays it, or it was left without an end.
+    Open,
+}
+
+impl State {
+    fn of(sheet: &Sheet, contents: &Contents) -> Self {
+        if !contents.damage.is_empty() {
+            Self::Damaged
+        } else if sheet.ending.is_some() {
+            Self::Ended
+        } else if sheet.is_adjourned() {
+            Self::Adjourned
+        } else if contents.is_closed() {
+            Self::Interrupted
+        } else {
+            Self::Open
+        }
+    }
+
+    /// As scripts know it.
+    fn name(self) -> &'static str {
+        match self {
+            Self::Damaged => "damaged",
+            Self::Ended => "ended",
+            Self::Adjourned => "adjourned",
+            Self::Interrupted => "interrupted",
+            Self::Open => "open",
+        }
+    }
+
+    fn word(self, words: &Games) -> &'static str {
+        match self {
+            Self::Damaged => words.damaged(),
+            Self::Ended => words.ended(),
+            Self::Adjourned => words.adjourned(),
+            Self::Interrupted => words.interrupted(),
+            Self::Open => words.open(),
+        }
     }
 }
 
-fn game_line(
-    name: &str,
-    sheet: &Sheet,
-    contents: &Contents,
-    language: Language,
-    json: bool,
-) -> String {
-    let date = sheet.date().map(|date| date.join("-")).unwrap_or_default();
-    let (state, words) = state(sheet, contents, language);
+fn date(sheet: &Sheet) -> String {
+    sheet.date().map(|date| date.join("-")).unwrap_or_default()
+}
+
+fn json_line(name: &str, sheet: &Sheet, state: State) -> String {
+    json!({
+        "name": name,
+        "date": date(sheet),
+        "white": sheet.name(Color::White),
+        "black": sheet.name(Color::Black),
+        "result": sheet.result(),
+        "state": state.name(),
+        "plies": sheet.rows.len(),
+    })
+    .to_string()
+}
+
+fn line(name: &str, sheet: &Sheet, state: State, words: &Games) -> String {
     let player = |color| match sheet.name(color) {
         "" => "?",
         name => name,
     };
-    if json {
-        return json!({
-            "name": name,
-            "date": date,
-            "white": sheet.name(Color::White),
-            "black": sheet.name(Color::Black),
-            "result": sheet.result(),
-            "state": state,
-            "plies": sheet.rows.len(),
-        })
-        .to_string();
+    let (white, black) = (player(Color::White), player(Color::Black));
+    let line = words.game(white, black, &sheet.result(), state.word(words), name);
+    match date(sheet).as_str() {
+        "" => line,
+        date => words.dated(date, &line),
     }
-    let begin = match date.as_str() {
-        "" => String::new(),
-        date => format!("{date}: "),
-    };
-    let between = if language == Language::German {
-        "gegen"
-    } else {
-        "against"
-    };
-    format!(
-        "{begin}{} {between} {}, {}, {words}. {name}",
-        player(Color::White),
-        player(Color::Black),
-        sheet.result(),
-    )
-}
-
-fn state(sheet: &Sheet, contents: &Contents, language: Language) -> (&'static str, &'static str) {
-    let german = language == Language::German;
-    if !contents.damage.is_empty() {
-        ("damaged", if german { "beschädigt" } else { "damaged" })
-    } else if sheet.ending.is_some() {
-        ("ended", if german { "beendet" } else { "ended" })
-    } else if sheet.is_adjourned() {
-        (
-            "adjourned",
-            if german { "abgebrochen" } else { "adjourned" },
-        )
-    } else if contents.is_closed() {
-        (
-            "interrupted",
-            if german {
-                "unterbrochen"
-            } else {
-                "interrupted"
-            },
-        )
-    } else {
-        ("open", if german { "offen" } else { "open" })
-    }
-}
-
-/// Repetitions and quiet moves; during a tournament game they are for the arbiter alone.
-pub fn claims(
-    options: &ClaimsOptions,
-    language: Language,
-    json: bool,
-) -> Result<(Vec<String>, bool), Complaint> {
-    let contents = papers::contents(&options.game)?;
-    let game = Session::replay(&contents.records);
-    let pin = game.setup.pin.as_ref();
-    let arbiter = pin.is_some_and(|lock| {
-        options
-            .pin
-            .as_deref()
-            .is_some_and(|pin| lock.opens_with(pin))
-    });
-    if game.mode != Mode::Training && game.ending.is_none() && !arbiter {
-        return Err(Complaint::ArbiterOnly);
-    }
-    let found = proofs(&game.sheet);
-    let german = language == Language::German;
-    let ply = |ply: usize| match ply.checked_sub(1) {
-        None => if german { "Start" } else { "start" }.to_owned(),
-        Some(index) => {
-            let by = game.sheet.plies().get(index).map(|ply| ply.by);
-            let dots = by.map_or(".", |by| by.fold_wb(".", "..."));
-            format!("{}{dots}", game.sheet.number_of(index))
-        }
-    };
-    let line = |proof: &Proof| {
-        match proof {
-        Proof::Repetition { plies } if json => {
-            json!({"claim": "repetition", "times": plies.len(), "plies": plies}).to_string()
-        }
-        Proof::Quiet { first, last } if json => {
-            json!({"claim": "fifty-moves", "first_ply": first, "last_ply": last, "plies": last + 1 - first}).to_string()
-        }
-        Proof::Repetition { plies } => {
-            let places: Vec<String> = plies.iter().map(|&at| ply(at)).collect();
-            let times = plies.len();
-            if german {
-                format!("{times}-mal dieselbe Stellung, nach: {}", places.join(", "))
-            } else {
-                format!("The same position {times} times, after: {}", places.join(", "))
-            }
-        }
-        Proof::Quiet { first, last } => {
-            let count = last + 1 - first;
-            let (first, last) = (ply(*first), ply(*last));
-            if german {
-                format!("{count} Halbzüge ohne Bauernzug und Schlagen: {first} bis {last}")
-            } else {
-                format!("{count} half-moves without pawn move or capture: {first} to {last}")
-            }
-        }
-    }
-    };
-    let lines: Vec<String> = found.iter().map(line).collect();
-    if lines.is_empty() && !json {
-        let none = if german {
-            "Die Mitschrift beweist keinen Remisantrag."
-        } else {
-            "The record proves no draw claim."
-        };
-        return Ok((vec![none.to_owned()], false));
-    }
-    Ok((lines, !found.is_empty()))
 }

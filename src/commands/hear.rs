@@ -10,29 +10,33 @@ use serde::Serialize;
 use shakmaty::{CastlingMode, fen::Fen};
 
 use crate::{
+    commands::{Answer, Context},
     complaint::Complaint,
     game::{
-        command::{Command, Readings, Whose},
-        resolve::{Meant, Resolution},
-        setup::{Mode, Style},
-        standing::Standing,
-        tongue::Tongue,
-        words::{Language, fill},
+        language::{
+            command::{Command, Meanings, Whose},
+            phrasing::Phrasing,
+        },
+        laws::agreement::Style,
+        moves::{
+            board_state::BoardState,
+            interpretation::{Interpretation, Meant},
+        },
+        words::shell::captures::Hear,
     },
     options::HearOptions,
-    run::Answer,
     speech::{
         choice,
-        recogniser::{Candidate, Hearing, Meaning, Moment, RATE, Verdict},
+        recogniser::{Candidate, Certainty, Hearing, Meaning, Moment, RATE},
         samples,
     },
 };
 
 /// One file's answer, as JSON has it.
 #[derive(Debug, Serialize)]
-pub struct Line {
+pub struct HearLine {
     pub file: String,
-    pub kind: &'static str,
+    pub kind: Kind,
     pub text: Option<String>,
     pub uci: Option<String>,
     pub command: Option<&'static str>,
@@ -44,6 +48,16 @@ pub struct Line {
     pub heard: Option<String>,
 }
 
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    Move,
+    /// Near candidates, to be asked by name.
+    Ask,
+    Command,
+    Rejected,
+}
+
 #[derive(Debug, Serialize)]
 pub struct Alternative {
     text: String,
@@ -52,15 +66,17 @@ pub struct Alternative {
 }
 
 /// The answer is yes when every file was understood. A file that cannot be read is told, and the others are still heard.
-pub fn hear(options: &HearOptions, language: Language, json: bool) -> Result<Answer, Complaint> {
-    let standing = options.fen.as_deref().map(standing).transpose()?;
-    let moment = Moment::new(language, options.mode, standing);
+pub(super) fn run(options: &HearOptions, context: &Context) -> Result<Answer, Complaint> {
+    let language = context.language();
+    let words = &language.words().shell().hear;
+    let state = options.fen.as_deref().map(state).transpose()?;
+    let moment = Moment::new(language, options.mode, state);
     let mut recogniser = choice::open(options.recogniser, language).map_err(Complaint::Hearing)?;
     let unheard = recogniser.unheard();
     if !unheard.is_empty() {
-        let phrases = &language.words().phrases;
+        let phrases = &language.words().spoken;
         let words = unheard.join(", ");
-        eprintln!("{}", fill(phrases.unheard_words, &[("words", &words)]));
+        eprintln!("{}", phrases.unheard_words(&words));
     }
     let mut lines = Vec::new();
     let (mut all, mut unreadable) = (true, None);
@@ -78,19 +94,21 @@ pub fn hear(options: &HearOptions, language: Language, json: bool) -> Result<Ans
                 continue;
             }
         };
-        if recogniser.longest().is_some_and(|most| sound.len() > most) {
-            eprintln!("{}", too_long(file, recogniser.longest(), language));
+        // No announcement is that long, but a recording of several may be.
+        if let Some(most) = recogniser.longest().filter(|most| sound.len() > *most) {
+            let seconds = (most / RATE as usize).to_string();
+            eprintln!("{}", words.too_long(&file.display().to_string(), &seconds));
         }
         let began = Instant::now();
         let hearing = recogniser
             .hear(&sound, &moment)
             .map_err(Complaint::Hearing)?;
         let line = line(file, &hearing, &moment, began.elapsed());
-        all &= !matches!(line.kind, "rejected" | "ask");
-        lines.push(if json {
+        all &= matches!(line.kind, Kind::Move | Kind::Command);
+        lines.push(if context.json {
             serde_json::to_string(&line).expect("a line of plain data")
         } else {
-            sentence(&line, language)
+            sentence(&line, words)
         });
     }
     match unreadable {
@@ -99,18 +117,18 @@ pub fn hear(options: &HearOptions, language: Language, json: bool) -> Result<Ans
     }
 }
 
-fn standing(text: &str) -> Result<Standing, Complaint> {
+fn state(text: &str) -> Result<BoardState, Complaint> {
     let fen: Fen = text
         .parse()
         .map_err(|_| Complaint::NotFen(text.to_owned()))?;
     let mode = CastlingMode::detect(fen.as_setup());
-    Ok(Standing::from_setup(fen.into_setup(), mode))
+    Ok(BoardState::from_setup(fen.into_setup(), mode))
 }
 
-pub fn line(file: &Path, hearing: &Hearing, moment: &Moment, took: Duration) -> Line {
-    let mut line = Line {
+pub fn line(file: &Path, hearing: &Hearing, moment: &Moment, took: Duration) -> HearLine {
+    let mut line = HearLine {
         file: file.display().to_string(),
-        kind: "rejected",
+        kind: Kind::Rejected,
         text: None,
         uci: None,
         command: None,
@@ -119,11 +137,11 @@ pub fn line(file: &Path, hearing: &Hearing, moment: &Moment, took: Duration) -> 
         ms: u64::try_from(took.as_millis()).unwrap_or(u64::MAX),
         heard: None,
     };
-    let others = match hearing.verdict {
-        Verdict::Rejected => return line,
-        Verdict::Understood => hearing.candidates.get(1..).unwrap_or_default(),
-        Verdict::Near => {
-            line.kind = "ask";
+    let others = match hearing.certainty {
+        Certainty::Rejected => return line,
+        Certainty::Understood => hearing.candidates.get(1..).unwrap_or_default(),
+        Certainty::Near => {
+            line.kind = Kind::Ask;
             &hearing.candidates
         }
     };
@@ -133,38 +151,38 @@ pub fn line(file: &Path, hearing: &Hearing, moment: &Moment, took: Duration) -> 
         .collect();
     let Some(best) = hearing
         .best()
-        .filter(|_| hearing.verdict == Verdict::Understood)
+        .filter(|_| hearing.certainty == Certainty::Understood)
     else {
         return line;
     };
-    line.text = Some(best.text.clone());
-    line.heard = Some(best.text.clone());
+    line.text = Some(best.said.text.clone());
+    line.heard = Some(best.said.text.clone());
     match &best.meaning {
-        Meaning::Command(Command::Move(readings)) => {
-            let mut meant = alternatives_of(readings, best, moment);
+        Meaning::Command(Command::Move(meanings)) => {
+            let mut meant = alternatives_of(meanings, best, moment);
             if meant.len() > 1 {
-                line.kind = "ask";
+                line.kind = Kind::Ask;
                 line.alternatives = meant;
                 return line;
             }
-            line.kind = "move";
+            line.kind = Kind::Move;
             if let Some(only) = meant.pop() {
                 (line.text, line.uci) = (Some(only.text), only.uci);
             }
         }
         Meaning::Command(command) => {
-            (line.kind, line.command) = ("command", Some(name(command)));
+            (line.kind, line.command) = (Kind::Command, Some(name(command)));
         }
-        Meaning::Part(_) => (line.kind, line.command) = ("command", Some("answer")),
+        Meaning::Part(_) => (line.kind, line.command) = (Kind::Command, Some("answer")),
     }
     line
 }
 
 fn alternatives(candidate: &Candidate, moment: &Moment) -> Vec<Alternative> {
     match &candidate.meaning {
-        Meaning::Command(Command::Move(readings)) => alternatives_of(readings, candidate, moment),
-        _ => vec![Alternative {
-            text: candidate.text.clone(),
+        Meaning::Command(Command::Move(meanings)) => alternatives_of(meanings, candidate, moment),
+        Meaning::Command(_) | Meaning::Part(_) => vec![Alternative {
+            text: candidate.said.text.clone(),
             uci: None,
             confidence: rounded(candidate.confidence),
         }],
@@ -173,26 +191,26 @@ fn alternatives(candidate: &Candidate, moment: &Moment) -> Vec<Alternative> {
 
 /// The moves that the words can mean here: in training with all that the position adds, in tournaments as they were said.
 fn alternatives_of(
-    readings: &Readings,
+    meanings: &Meanings,
     candidate: &Candidate,
     moment: &Moment,
 ) -> Vec<Alternative> {
-    let tongue = Tongue::new(moment.language, Style::Fide);
+    let phrasing = Phrasing::new(moment.language, Style::Fide);
     let put = |meant: &Meant| Alternative {
-        text: match moment.mode {
-            Mode::Tournament => tongue.movement(meant.said),
-            Mode::Training | Mode::Online => tongue.movement(meant.full),
-        },
+        text: phrasing.movement(moment.mode.wording(meant.said, meant.full)),
         uci: moment.uci(meant).map(|uci| uci.to_string()),
         confidence: rounded(candidate.confidence),
     };
-    match moment.resolve(readings) {
-        Some(Resolution::Play(meant)) => vec![put(&meant)],
-        Some(Resolution::Which(list)) => list.iter().map(put).collect(),
-        Some(Resolution::Impossible(_)) | None => {
-            let said = readings.first().copied();
+    match moment.interpret(meanings) {
+        Some(Interpretation::Play(meant)) => vec![put(&meant)],
+        Some(Interpretation::Which(list)) => list.iter().map(put).collect(),
+        Some(Interpretation::Impossible(_)) | None => {
+            let said = meanings.first().copied();
             vec![Alternative {
-                text: said.map_or_else(|| candidate.text.clone(), |said| tongue.movement(said)),
+                text: said.map_or_else(
+                    || candidate.said.text.clone(),
+                    |said| phrasing.movement(said),
+                ),
                 uci: said
                     .and_then(|said| moment.uci_as_said(said))
                     .map(|uci| uci.to_string()),
@@ -202,27 +220,17 @@ fn alternatives_of(
     }
 }
 
-fn sentence(line: &Line, language: Language) -> String {
+fn sentence(line: &HearLine, words: &Hear) -> String {
     let file = &line.file;
-    let listed = || {
-        let texts = line.alternatives.iter().map(|other| &*other.text);
-        texts.collect::<Vec<_>>().join(" / ")
-    };
-    match (line.kind, language) {
-        ("rejected", Language::German) => format!("{file}: nicht verstanden"),
-        ("rejected", _) => format!("{file}: not understood"),
-        ("ask", Language::German) => format!("{file}: zu fragen: {}", listed()),
-        ("ask", _) => format!("{file}: to be asked: {}", listed()),
-        _ => format!("{file}: {}", line.text.as_deref().unwrap_or_default()),
-    }
-}
-
-/// No announcement is that long, but a recording of several may be.
-fn too_long(file: &Path, most: Option<usize>, language: Language) -> String {
-    let (file, seconds) = (file.display(), most.unwrap_or_default() / RATE as usize);
-    match language {
-        Language::German => format!("{file}: Nur die ersten {seconds} Sekunden wurden gehört."),
-        _ => format!("{file}: only the first {seconds} seconds were heard."),
+    match line.kind {
+        Kind::Rejected => words.rejected(file),
+        Kind::Ask => {
+            let texts = line.alternatives.iter().map(|other| &*other.text);
+            words.ask(file, &texts.collect::<Vec<_>>().join(" / "))
+        }
+        Kind::Move | Kind::Command => {
+            words.understood(file, line.text.as_deref().unwrap_or_default())
+        }
     }
 }
 
@@ -244,7 +252,7 @@ fn name(command: &Command) -> &'static str {
         Command::Used(Whose::Both) => "used_both",
         Command::MoveNumber => "move_number",
         Command::Repeat => "repeat",
-        Command::LastMoves(_) => "last_moves",
+        Command::LastMove | Command::LastMoves(_) => "last_moves",
         Command::Correct(_) => "correct",
         Command::Repetition(_) => "repetition",
         Command::Yes => "yes",
@@ -254,6 +262,9 @@ fn name(command: &Command) -> &'static str {
         Command::Decline => "decline",
         Command::Resign => "resign",
         Command::Claim(..) => "claim",
+        Command::Missing(_) => "missing",
+        Command::Arrived(_) => "arrived",
+        Command::Touched(..) => "touched",
         Command::Turn => "turn",
         Command::WhatOn(_) => "what_on",
         Command::Where(..) => "where",
@@ -273,14 +284,16 @@ fn name(command: &Command) -> &'static str {
         Command::TellTime(..) => "tell_time",
         Command::Material => "material",
         Command::Position => "position",
+        Command::StartPosition => "start_position",
         Command::Mode => "mode",
         Command::Boards => "boards",
-        Command::TellBoard(..) => "tell_board",
+        Command::GiveBoard(..) => "tell_board",
         Command::AskResult => "ask_result",
+        Command::AskRule(_) => "rule",
         Command::TakeBack => "take_back",
         Command::Arbiter { .. } => "arbiter",
         Command::OrderAlone => "order_alone",
-        Command::Help => "help",
+        Command::Help(_) => "help",
         Command::Quit => "quit",
     }
 }

@@ -16,7 +16,7 @@ use crate::{
 
 /// Each text for itself. What liblouis has no cells for, or cannot write with six dots, is written with our own table; so is
 /// everything where it is not installed.
-pub fn translate(texts: &[String], language: Language) -> Vec<Vec<Cell>> {
+pub(super) fn translate(texts: &[String], language: Language) -> Vec<Vec<Cell>> {
     let own = |text: &String| braille_text::write(text, language);
     match lines(texts, language) {
         Some(lines) => (texts.iter().zip(lines))
@@ -30,7 +30,7 @@ pub fn translate(texts: &[String], language: Language) -> Vec<Vec<Cell>> {
 fn lines(texts: &[String], language: Language) -> Option<Vec<String>> {
     let table = match language {
         Language::German => "unicode.dis,de-g0.utb",
-        _ => "unicode.dis,en-ueb-g1.ctb",
+        Language::English | Language::Dutch | Language::French => "unicode.dis,en-ueb-g1.ctb",
     };
     let mut child = Command::new("lou_translate")
         .args(["--forward", table])

@@ -1,284 +1,227 @@
 //! `ansager new`: asks for the data of a game, one line a question, with or without a terminal, and writes its journal.
 
 use std::{
-    io::{self, BufRead, IsTerminal, Write},
-    path::Path,
+    io::{self, IsTerminal},
+    str::FromStr,
+    time::Duration,
 };
 
-use clap::Parser;
 use serde_json::json;
 
 use crate::{
-    complaint::Complaint,
-    game::{
-        session::{Output, Session},
-        words::Language,
+    commands::{
+        Answer, Context,
+        game_file::{GameFile, start_command},
+        play,
+        typed_line::{answer, ask},
     },
-    options::{self, Options, PlayOptions, Task},
-    play,
-    storage::{Journal, OpenError},
+    complaint::Complaint,
+    export::PROGRAM,
+    game::{
+        journal::pin::Pin,
+        laws::agreement::{Mode, Sight},
+        session::{Output, Session},
+        words::{
+            Language,
+            shell::games::{Answers, NewGame},
+        },
+    },
+    options::PlayOptions,
+    table,
 };
 
-struct Question {
-    option: &'static str,
-    german: &'static str,
-    english: &'static str,
-    /// Words of the language that stand for values of the option.
-    words: &'static [(&'static str, &'static str)],
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Question {
+    White,
+    Black,
+    WhiteSight,
+    BlackSight,
+    Assistant,
+    Duties,
+    Mode,
+    Time,
+    Event,
+    Round,
+    Pin,
 }
 
-const SIGHT: &[(&str, &str)] = &[
-    ("sehend", "sighted"),
-    ("sehbehindert", "partial"),
-    ("partially sighted", "partial"),
-];
+impl Question {
+    const ALL: [Self; 11] = [
+        Self::White,
+        Self::Black,
+        Self::WhiteSight,
+        Self::BlackSight,
+        Self::Assistant,
+        Self::Duties,
+        Self::Mode,
+        Self::Time,
+        Self::Event,
+        Self::Round,
+        Self::Pin,
+    ];
 
-const QUESTIONS: [Question; 9] = [
-    Question {
-        option: "white",
-        german: "Name von Weiß?",
-        english: "Name of White?",
-        words: &[],
-    },
-    Question {
-        option: "black",
-        german: "Name von Schwarz?",
-        english: "Name of Black?",
-        words: &[],
-    },
-    Question {
-        option: "white-sight",
-        german: "Weiß: blind, sehbehindert oder sehend?",
-        english: "White: blind, partially sighted or sighted?",
-        words: SIGHT,
-    },
-    Question {
-        option: "black-sight",
-        german: "Schwarz: blind, sehbehindert oder sehend?",
-        english: "Black: blind, partially sighted or sighted?",
-        words: SIGHT,
-    },
-    Question {
-        option: "mode",
-        german: "Turnier, Training oder online?",
-        english: "Tournament, training or online?",
-        words: &[("turnier", "tournament"), ("turniermodus", "tournament")],
-    },
-    Question {
-        option: "time",
-        german: "Bedenkzeit, zum Beispiel 90+30, leer ohne Uhr?",
-        english: "Time control, such as 90+30, empty without a clock?",
-        words: &[],
-    },
-    Question {
-        option: "event",
-        german: "Turnier oder Anlass?",
-        english: "Event?",
-        words: &[],
-    },
-    Question {
-        option: "round",
-        german: "Runde?",
-        english: "Round?",
-        words: &[],
-    },
-    Question {
-        option: "pin",
-        german: "PIN des Schiedsrichters, vier bis zwölf Ziffern, leer ohne PIN?",
-        english: "The arbiter's PIN, four to twelve digits, empty without one?",
-        words: &[],
-    },
-];
+    fn sentence(self, words: &NewGame) -> &'static str {
+        match self {
+            Self::White => words.white(),
+            Self::Black => words.black(),
+            Self::WhiteSight => words.white_sight(),
+            Self::BlackSight => words.black_sight(),
+            Self::Assistant => words.assistant(),
+            Self::Duties => words.duties(),
+            Self::Mode => words.mode(),
+            Self::Time => words.time(),
+            Self::Event => words.event(),
+            Self::Round => words.round(),
+            Self::Pin => words.pin(),
+        }
+    }
+
+    /// An assistant is for players who do not see well.
+    fn applies(self, play: &PlayOptions) -> bool {
+        let sights = [play.white_sight, play.black_sight];
+        let blind = sights
+            .into_iter()
+            .flatten()
+            .any(|sight| sight != Sight::Sighted);
+        !matches!(self, Self::Assistant | Self::Duties) || blind
+    }
+
+    /// Puts the answer where it belongs; none if it cannot be understood.
+    fn take(self, answer: String, play: &mut PlayOptions) -> Option<()> {
+        match self {
+            Self::White => play.white = Some(answer),
+            Self::Black => play.black = Some(answer),
+            Self::WhiteSight => play.white_sight = Some(sight(&answer)?),
+            Self::BlackSight => play.black_sight = Some(sight(&answer)?),
+            Self::Assistant => play.assistant = yes_or_no(&answer)?,
+            Self::Duties => play.duties = Some(answer.parse().ok()?),
+            Self::Mode => play.mode = Some(mode(&answer)?),
+            Self::Time => {
+                play.time = Some(answer.parse().ok()?);
+                play.tactile_clock = false;
+            }
+            Self::Event => play.event = Some(answer),
+            Self::Round => play.round = Some(answer),
+            Self::Pin => {
+                Pin::new(&answer, [0; 16]).ok()?;
+                play.pin = Some(answer);
+            }
+        }
+        Some(())
+    }
+}
+
+fn sight(answer: &str) -> Option<Sight> {
+    named(answer, |answers| answers.sights)
+}
+
+fn mode(answer: &str) -> Option<Mode> {
+    named(answer, |answers| answers.modes)
+}
+
+fn yes_or_no(answer: &str) -> Option<bool> {
+    match answer.to_lowercase().as_str() {
+        "ja" | "j" | "yes" | "y" => Some(true),
+        "nein" | "n" | "no" => Some(false),
+        _ => None,
+    }
+}
+
+/// As the questions name it, in any language, or as the option is typed.
+fn named<T: Copy + FromStr + 'static>(
+    answer: &str,
+    list: impl Fn(&Answers) -> &'static [(&'static str, T)],
+) -> Option<T> {
+    let answer = answer.to_lowercase();
+    let mut known = all_answers().flat_map(list);
+    match known.find(|(word, _)| *word == answer) {
+        Some((_, meaning)) => Some(*meaning),
+        None => answer.parse().ok(),
+    }
+}
+
+fn all_answers() -> impl Iterator<Item = &'static Answers> {
+    let languages = Language::ALL.into_iter();
+    languages.map(|language| &language.words().shell().answers)
+}
 
 /// The game is there, and begins at once if that is wanted.
-pub fn new_game(
-    given: &PlayOptions,
-    language: Option<Language>,
-    json: bool,
-) -> Result<Vec<String>, Complaint> {
-    let german = language.unwrap_or_default() == Language::German;
-    let name = prepare(given, language)?;
-    let command = format!("ansager play {}", shell_word(&name));
-    let ready = if json {
+pub(super) fn run(given: &PlayOptions, context: &Context) -> Result<Answer, Complaint> {
+    let words = &context.language().words().shell().new_game;
+    let name = prepare(given, context)?;
+    let command = start_command(&name);
+    let ready = if context.json {
         json!({ "game": name, "start": command }).to_string()
-    } else if german {
-        format!("Die Partie {name} ist angelegt. Sie beginnt mit: {command}")
     } else {
-        format!("The game {name} is ready. It begins with: {command}")
+        words.ready(&name, &command)
     };
-    if !json && io::stdin().is_terminal() {
-        ask(&ready);
-        ask(if german {
-            "Jetzt beginnen? Ja oder nein."
-        } else {
-            "Begin now? Yes or no."
-        });
-        let answer = answer().unwrap_or_default().to_lowercase();
-        if matches!(answer.as_str(), "ja" | "j" | "yes" | "y") {
-            let mut play = given.clone();
-            play.game = Some(name);
-            play::play(&play, language, json)?;
-        }
-        return Ok(Vec::new());
+    if context.json || !io::stdin().is_terminal() {
+        return Ok(Answer::yes(ready));
     }
-    Ok(vec![ready])
+    ask(&ready);
+    ask(words.begin_now());
+    let answer = answer().unwrap_or_default().to_lowercase();
+    if !all_answers().any(|answers| answers.yes.contains(&answer.as_str())) {
+        return Ok(Answer::silent(true));
+    }
+    let mut play = given.clone();
+    play.game = Some(name);
+    play::run(&play, context)
 }
 
-/// One line; none where the input has ended.
-fn answer() -> Option<String> {
-    let mut line = Vec::new();
-    match io::stdin().lock().read_until(b'\n', &mut line) {
-        Ok(0) | Err(_) => None,
-        Ok(_) => Some(String::from_utf8_lossy(&line).trim().to_owned()),
-    }
-}
-
-/// As a shell takes it for one word.
-fn shell_word(name: &str) -> String {
-    let plain = |letter: char| letter.is_alphanumeric() || "-_./+:".contains(letter);
-    if name.chars().all(plain) && !name.starts_with('-') {
-        return name.to_owned();
-    }
-    let quoted = format!("'{}'", name.replace('\'', "'\\''"));
-    if name.starts_with('-') {
-        format!("-- {quoted}")
-    } else {
-        quoted
-    }
-}
-
-/// Asks, and writes the journal; its name. An empty answer takes what the settings or the command line say.
-fn prepare(given: &PlayOptions, language: Option<Language>) -> Result<String, Complaint> {
-    let german = language.unwrap_or_default() == Language::German;
+/// Asks, and writes the journal; its name.
+fn prepare(given: &PlayOptions, context: &Context) -> Result<String, Complaint> {
     // Before anything is asked: a name that is taken would make every answer vain.
     if let Some(name) = &given.game {
-        is_free(&options::game_path(name)?)?;
+        GameFile::named(name)?.check_is_new()?;
     }
-    let mut answers: Vec<String> = Vec::new();
-    for question in &QUESTIONS {
-        loop {
-            ask(if german {
-                question.german
-            } else {
-                question.english
-            });
-            let answer = if question.option == "pin" {
-                play::keyboard::unseen(answer)
-            } else {
-                answer()
+    let play = answered(given, context)?;
+    let agreement = play::agreement(&play, context.asked)?;
+    let file = match &given.game {
+        Some(name) => GameFile::named(name)?,
+        None => GameFile::of_now()?,
+    };
+    file.check_is_new()?;
+    let started = jiff::Zoned::now().strftime("%Y-%m-%dT%H:%M:%S%:z");
+    let (_, outputs) = Session::open(agreement, PROGRAM, &started.to_string());
+    file.begin(outputs.into_iter().filter_map(|output| {
+        let Output::Entry(entry) = output else {
+            return None;
+        };
+        Some((Duration::ZERO, entry))
+    }))?;
+    Ok(given.game.clone().unwrap_or_else(|| file.stem()))
+}
+
+/// An empty answer takes what the settings or the command line say.
+fn answered(given: &PlayOptions, context: &Context) -> Result<PlayOptions, Complaint> {
+    let words = &context.language().words().shell().new_game;
+    let mut play = given.clone();
+    // It is asked for anyway.
+    play.pin = play.pin.filter(|pin| !pin.is_empty());
+    for question in Question::ALL {
+        while question.applies(&play) {
+            ask(question.sentence(words));
+            let answer = match question {
+                Question::Pin => table::keyboard::unseen(answer),
+                Question::White
+                | Question::Black
+                | Question::WhiteSight
+                | Question::BlackSight
+                | Question::Assistant
+                | Question::Duties
+                | Question::Mode
+                | Question::Time
+                | Question::Event
+                | Question::Round => answer(),
             };
             // Whoever has gone away has not asked for a game.
             let answer = answer.ok_or(Complaint::InputEnded)?;
-            if answer.is_empty() {
+            if answer.is_empty() || question.take(answer, &mut play).is_some() {
                 break;
             }
-            let lower = answer.to_lowercase();
-            let value = question
-                .words
-                .iter()
-                .find(|(word, _)| *word == lower)
-                .map(|(_, value)| (*value).to_owned())
-                .unwrap_or(if question.words.is_empty() {
-                    answer
-                } else {
-                    lower
-                });
-            let word = format!("--{}={value}", question.option);
-            if fits(&word) {
-                answers.push(word);
-                break;
-            }
-            ask(if german {
-                "Das habe ich nicht verstanden."
-            } else {
-                "I did not understand that."
-            });
+            ask(words.not_understood());
         }
     }
-    let mut play = parsed(&answers).ok_or(Complaint::NoName)?;
-    inherit(&mut play, given);
-    let setup = play::setup(&play, language)?;
-    let path = match &given.game {
-        Some(name) => options::game_path(name)?,
-        None => play::new_path()?,
-    };
-    is_free(&path)?;
-    let failed = |error| Complaint::Unwritable(path.clone(), error);
-    if let Some(parent) = path.parent() {
-        std::fs::create_dir_all(parent).map_err(failed)?;
-    }
-    let (mut journal, _) = Journal::open(&path).map_err(|error| match error {
-        OpenError::Io(error) => failed(error),
-        OpenError::InUse => Complaint::InUse(path.clone()),
-        OpenError::NotAJournal => Complaint::NotAJournal(path.clone()),
-    })?;
-    let started = jiff::Zoned::now().strftime("%Y-%m-%dT%H:%M:%S%:z");
-    let (_, outputs) = Session::open(setup, crate::export::PROGRAM, &started.to_string());
-    let entries = outputs.into_iter().filter_map(|output| match output {
-        Output::Record(entry) => Some((std::time::Duration::ZERO, entry)),
-        _ => None,
-    });
-    journal.append(entries).map_err(failed)?;
-    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-    Ok(given.game.clone().unwrap_or_else(|| stem.into_owned()))
-}
-
-fn is_free(path: &Path) -> Result<(), Complaint> {
-    if path.exists() {
-        return Err(Complaint::Exists(path.to_owned()));
-    }
-    Ok(())
-}
-
-fn ask(sentence: &str) {
-    let mut out = io::stderr().lock();
-    let _ = writeln!(out, "{sentence}").and_then(|()| out.flush());
-}
-
-fn fits(word: &str) -> bool {
-    parsed(&[word.to_owned()]).is_some_and(|play| play::setup(&play, None).is_ok())
-}
-
-fn parsed(words: &[String]) -> Option<PlayOptions> {
-    let line = ["ansager", "play"]
-        .into_iter()
-        .map(str::to_owned)
-        .chain(words.iter().cloned());
-    match Options::try_parse_from(line).ok()?.task {
-        Task::Play(play) => Some(*play),
-        _ => None,
-    }
-}
-
-/// What was not answered comes from the settings and the command line.
-fn inherit(play: &mut PlayOptions, given: &PlayOptions) {
-    macro_rules! inherit {
-        ($($field:ident),+) => {
-            $(if play.$field.is_none() {
-                play.$field.clone_from(&given.$field);
-            })+
-        };
-    }
-    inherit!(
-        white,
-        black,
-        white_sight,
-        black_sight,
-        mode,
-        time,
-        event,
-        round,
-        pin,
-        site,
-        start,
-        style,
-        rules,
-        repetition,
-        confirm_above
-    );
-    play.tactile_clock = given.tactile_clock && play.time.is_none();
-    play.name_check |= given.name_check;
-    play.assistant |= given.assistant;
-    play.warn.clone_from(&given.warn);
-    play.hearing_impaired.clone_from(&given.hearing_impaired);
+    Ok(play)
 }

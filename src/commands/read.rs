@@ -3,125 +3,78 @@
 //! speech-dispatcher gives no sound back, so that the file is made by espeak-ng itself, the voice that speech-dispatcher uses too.
 
 use std::{
-    io::{self, Write},
+    io::Write,
     process::{Command, Stdio},
-    sync::mpsc,
     time::Duration,
 };
 
 use serde_json::json;
 
 use crate::{
+    commands::{
+        Answer, Context,
+        aloud::{self, Reader},
+        game_file::GameFile,
+        user_file,
+    },
     complaint::Complaint,
     game::{
-        announcement::{Announcement, Urgency},
-        queries,
+        language::{
+            announcement::{AboutResult, Announcement},
+            phrasing::Phrasing,
+        },
         session::Session,
-        setup::Mode,
-        tongue::Tongue,
+        state::queries,
         words::Language,
     },
     options::ReadOptions,
-    papers,
-    speech::{self, Sound, SpeakerEvent, queue::Utterance, speaker::Speaker},
 };
 
-/// Longer than any sentence takes; a voice that hangs must not stop the reading.
-const LONGEST_SENTENCE: Duration = Duration::from_secs(60);
-
-pub fn read(
-    options: &ReadOptions,
-    language: Option<Language>,
-    json: bool,
-) -> Result<Vec<String>, Complaint> {
-    let contents = papers::contents(&options.game)?;
-    let game = Session::replay(&contents.records);
-    let language = language.unwrap_or(game.setup.language);
-    let tongue = Tongue::new(language, game.setup.style);
-    // Whoever replays the game needs both squares; while a tournament is on, only what was announced may be said.
-    let as_announced = game.mode == Mode::Tournament && game.ending.is_none();
+pub(super) fn run(options: &ReadOptions, context: &Context) -> Result<Answer, Complaint> {
+    let json = context.json;
+    let contents = GameFile::named(&options.game)?.read()?;
+    let game = Session::replay(&contents.entries);
+    let language = context.asked.unwrap_or(game.agreement.language);
+    let announced = game.agreement.announce.unwrap_or(language);
+    let words = language.announcing(announced);
+    let style = game.agreement.style;
+    let phrasing = Phrasing { words, style };
+    let as_announced = game.mode.lists_as_announced(game.outcome.ending.is_some());
     let list = match (options.from, options.last) {
         (Some(number), _) => queries::moves_from(&game.sheet, number, as_announced),
         (None, Some(count)) => queries::last_moves(&game.sheet, count.max(1), as_announced),
         (None, None) => queries::last_moves(&game.sheet, u32::MAX, as_announced),
     };
-    let mut lines = tongue.lines(&list);
-    if let Some(ending) = game.ending {
-        lines.extend(tongue.lines(&Announcement::GameOver(ending)));
+    let mut lines = phrasing.lines(&list.into());
+    if let Some(ending) = game.outcome.ending {
+        lines.extend(phrasing.lines(&Announcement::Result(AboutResult::GameOver(ending))));
     }
     let pause = Duration::from_secs(options.pause);
     if let Some(path) = &options.wav {
-        let sound = wav(&lines, language, options.rate, pause).ok_or(Complaint::NoEspeak)?;
-        papers::write_whole(path, &sound)
+        let sound = wav(&lines, announced, options.rate, pause).ok_or(Complaint::NoEspeak)?;
+        user_file::write_whole(path, &sound)
             .map_err(|error| Complaint::Unwritable(path.clone(), error))?;
         let file = path.display().to_string();
-        return Ok(vec![match (json, language) {
-            (true, _) => json!({"file": file, "sentences": lines.len()}).to_string(),
-            (false, Language::German) => format!("Geschrieben: {file}"),
-            (false, _) => format!("Written: {file}"),
-        }]);
+        return Ok(Answer::yes(match json {
+            true => json!({"file": file, "sentences": lines.len()}).to_string(),
+            false => language.words().shell().games.written(&file),
+        }));
     }
     if json {
         let line = |line: String| json!({ "say": line }).to_string();
-        return Ok(lines.into_iter().map(line).collect());
+        return Ok(Answer::all(lines.into_iter().map(line).collect()));
     }
-    if options.voice == "off" {
-        return Ok(lines);
-    }
-    if !speech::has_loudspeaker() {
-        eprintln!("{}", language.words().phrases.no_loudspeaker);
-        return Ok(lines);
-    }
-    aloud(&lines, options, language, pause);
-    Ok(Vec::new())
-}
-
-/// Each line is printed, spoken, and followed by silence.
-fn aloud(lines: &[String], options: &ReadOptions, language: Language, pause: Duration) {
-    let (sender, events) = mpsc::channel();
-    let voice = match options.voice.as_str() {
-        "on" | "" => None,
-        name => Some(name.to_owned()),
+    let Some(mut reader) = Reader::start(&options.voice, options.rate, language) else {
+        return Ok(Answer::all(lines));
     };
-    let sound = Sound {
-        language,
-        voice,
-        rate: (options.rate != 0).then_some(options.rate),
-        ..Sound::default()
-    };
-    let speaker = Speaker::start(sound, move |event| {
-        let _ = sender.send(event);
-    });
-    let mut lost = false;
-    for line in lines {
-        let mut out = io::stdout().lock();
-        if writeln!(out, "{line}").and_then(|()| out.flush()).is_err() {
-            return;
+    for line in &lines {
+        if aloud::print(line).is_err() {
+            break;
         }
-        drop(out);
-        if lost {
-            continue;
-        }
-        speaker.say(Utterance {
-            text: line.clone(),
-            urgency: Urgency::Answer,
-        });
-        let mut begun = false;
-        loop {
-            match events.recv_timeout(LONGEST_SENTENCE) {
-                Ok(SpeakerEvent::Begins) => begun = true,
-                // a voice that has just been found is silent too
-                Ok(SpeakerEvent::FallsSilent) if begun => break std::thread::sleep(pause),
-                // Without a voice the lines are there to be read.
-                Ok(SpeakerEvent::Lost) | Err(_) => {
-                    lost = true;
-                    break;
-                }
-                Ok(_) => {}
-            }
-        }
+        reader.say_all_of(line, pause);
     }
-    speaker.finish();
+    reader.finish();
+    Ok(Answer::silent(true))
 }
 
 /// The sentences one after the other, each with its pause; none where espeak-ng is missing or refuses.

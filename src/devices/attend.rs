@@ -1,4 +1,4 @@
-//! The thread that keeps one port: finds out what is there, reads, asks, carries orders; when it is gone it waits for it.
+//! The thread that keeps one line: it identifies the device, reads, asks and carries orders, and waits when the device is gone.
 
 use std::{
     collections::HashSet,
@@ -11,25 +11,25 @@ use std::{
 };
 
 use super::{
-    driver::Order,
-    identify::{Before, Known, identify},
+    identify::{Before, Known, READ, identify},
     memory::Memory,
-    port::{self, Place, Trouble},
+    port::{self, Place},
+    transport::Trouble,
 };
-use crate::protocol::{BoardEvent, Event, any::Device};
+use crate::protocol::{BoardEvent, Event, driver::DeviceOrder, registry::Device};
 
 /// How long to wait before an absent device is looked for again.
 const AGAIN: Duration = Duration::from_secs(1);
 
 /// What became known of a port.
 #[derive(Debug)]
-pub struct Report {
-    pub path: String,
-    pub what: What,
+pub(crate) struct Report {
+    pub(crate) path: String,
+    pub(crate) what: What,
 }
 
 #[derive(Debug)]
-pub enum What {
+pub(crate) enum What {
     /// A device answers, for the first time or again; orders for it go here.
     Answers {
         device: Device,
@@ -37,7 +37,7 @@ pub enum What {
         identity: String,
         /// Buttons and keys, without times.
         box_only: bool,
-        orders: Sender<Order>,
+        orders: Sender<DeviceOrder>,
     },
     Says(Event),
     Gone,
@@ -45,12 +45,12 @@ pub enum What {
 }
 
 /// Keeps this port until nobody listens any more.
-pub fn attend(place: Place, memory: Memory, send: impl Fn(Report) -> bool + Send + 'static) {
+pub(crate) fn attend(place: Place, memory: Memory, send: impl Fn(Report) -> bool + Send + 'static) {
     thread::spawn(move || keep(&place, &memory, true, &send));
 }
 
 /// Looks for devices on all ports that something is plugged into.
-pub fn search(
+pub(crate) fn search(
     memory: Memory,
     except: Vec<String>,
     send: impl Fn(Report) -> bool + Send + Clone + 'static,
@@ -92,13 +92,13 @@ fn keep(
             what,
         })
     };
-    let mut told = None;
+    let mut reported = None;
     let mut place = place.clone();
     loop {
         let name = port::lasting_name(&place.path);
         match identify(&place, Before::of(memory, &name)) {
             Ok(known) => {
-                told = None;
+                reported = None;
                 // Whatever comes back on this port is asked in its own words at once.
                 place.device = Some(known.device);
                 let (sender, orders) = mpsc::channel();
@@ -119,7 +119,7 @@ fn keep(
                 }
             }
             Err(trouble) => {
-                if told.replace(trouble) != Some(trouble) && !report(What::Trouble(trouble)) {
+                if reported.replace(trouble) != Some(trouble) && !report(What::Trouble(trouble)) {
                     return;
                 }
                 if !asked_for && trouble == Trouble::Absent {
@@ -135,13 +135,13 @@ fn keep(
 /// Reads until the device is gone; false when nobody listens any more.
 fn run(
     known: Known,
-    orders: &Receiver<Order>,
+    orders: &Receiver<DeviceOrder>,
     name: &str,
     memory: &Memory,
     report: &dyn Fn(What) -> bool,
 ) -> bool {
     let Known {
-        mut port,
+        mut line,
         mut driver,
         events,
         ..
@@ -159,10 +159,13 @@ fn run(
             return false;
         }
     }
+    let mut buffer = [0; 1024];
     loop {
-        let Ok(bytes) = port.read() else { return true };
+        let Ok(count) = line.read(&mut buffer, READ) else {
+            return true;
+        };
         let now = began.elapsed();
-        for event in driver.hear(&bytes, now) {
+        for event in driver.hear(&buffer[..count], now) {
             if !says(event) {
                 return false;
             }
@@ -171,7 +174,7 @@ fn run(
             driver.order(order, now);
         }
         for bytes in driver.due(now) {
-            if port.write(&bytes).is_err() {
+            if line.write_all(&bytes).is_err() {
                 return true;
             }
         }

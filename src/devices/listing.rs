@@ -7,30 +7,31 @@ use serde::Serialize;
 use super::{
     identify::{Before, identify},
     memory::{Memory, Role},
-    port::{self, Place, Plugged, Trouble},
+    port::{self, Place, Plugged},
+    transport::Trouble,
 };
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Device {
-    pub kind: Kind,
-    pub name: String,
+pub(crate) struct FoundDevice {
+    pub(crate) kind: Kind,
+    pub(crate) name: String,
     /// What answers there, by the names of `decode`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub device: Option<&'static str>,
+    pub(crate) device: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub product: Option<String>,
+    pub(crate) product: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub serial: Option<String>,
+    pub(crate) serial: Option<String>,
     /// What it was for the last time.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub role: Option<Role>,
+    pub(crate) role: Option<Role>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub trouble: Option<Trouble>,
+    pub(crate) trouble: Option<Trouble>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Kind {
+pub(crate) enum Kind {
     Terminal,
     Lines,
     Board,
@@ -40,7 +41,7 @@ pub enum Kind {
 }
 
 /// Asks on all ports at once; a silent one takes some seconds.
-pub fn connected() -> Vec<Device> {
+pub(crate) fn connected() -> Vec<FoundDevice> {
     let (kind, name) = if std::io::stdin().is_terminal() {
         (Kind::Terminal, "keyboard")
     } else {
@@ -55,7 +56,7 @@ pub fn connected() -> Vec<Device> {
         })
         .collect();
     let answers = asking.into_iter().filter_map(|thread| thread.join().ok());
-    let keyboard = Device {
+    let keyboard = FoundDevice {
         kind,
         name: name.to_owned(),
         device: None,
@@ -67,9 +68,9 @@ pub fn connected() -> Vec<Device> {
     std::iter::once(keyboard).chain(answers).collect()
 }
 
-fn ask(plugged: Plugged, memory: &Memory) -> Device {
+fn ask(plugged: Plugged, memory: &Memory) -> FoundDevice {
     let place = Place::new(&plugged.path);
-    let mut device = Device {
+    let mut device = FoundDevice {
         kind: Kind::SerialPort,
         name: plugged.path.clone(),
         device: None,
@@ -83,11 +84,10 @@ fn ask(plugged: Plugged, memory: &Memory) -> Device {
         Before::of(memory, &port::lasting_name(&plugged.path)),
     ) {
         Ok(known) => {
-            use crate::protocol::any::Device as Known;
-            device.kind = if known.device == Known::TalkingClock {
-                Kind::Clock
-            } else {
+            device.kind = if known.device.has_board() {
                 Kind::Board
+            } else {
+                Kind::Clock
             };
             device.device = Some(known.device.name());
             device.role = memory.role(&known.identity(&plugged.path));

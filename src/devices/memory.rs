@@ -1,6 +1,6 @@
 //! Which seat a device belongs to, how a board lies, and what it has learnt about its pieces: a small file beside the games.
 //!
-//! A device is known by its own number, never by its port. The file is a help, not a record: if it cannot be read or written
+//! A device is known by its own number, never by its port. The file is a help, not evidence: if it cannot be read or written
 //! the program asks again next time.
 
 use std::{
@@ -12,10 +12,10 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 
-use crate::protocol::{Orientation, certabo_calibration::Calibration};
+use crate::protocol::{Orientation, certabo::calibration::Calibration};
 
 #[derive(Debug, Clone, Default)]
-pub struct Memory {
+pub(crate) struct Memory {
     path: Option<PathBuf>,
     kept: Arc<Mutex<Kept>>,
 }
@@ -32,7 +32,7 @@ struct Kept {
 /// What a device is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Role {
+pub(crate) enum Role {
     WhiteBoard,
     BlackBoard,
     Clock,
@@ -40,7 +40,7 @@ pub enum Role {
 
 impl Memory {
     /// The user's own; an empty one if there is none yet.
-    pub fn open() -> Self {
+    pub(crate) fn open() -> Self {
         let path = directories::ProjectDirs::from("", "", "ansager")
             .map(|base| base.data_dir().join("devices.json"));
         let kept = path
@@ -54,20 +54,20 @@ impl Memory {
         }
     }
 
-    pub fn role(&self, identity: &str) -> Option<Role> {
+    pub(crate) fn role(&self, identity: &str) -> Option<Role> {
         self.kept.lock().ok()?.roles.get(identity).copied()
     }
 
-    pub fn keep_role(&self, identity: &str, role: Role) {
+    pub(crate) fn keep_role(&self, identity: &str, role: Role) {
         self.change(|kept| kept.roles.insert(identity.to_owned(), role) != Some(role));
     }
 
     /// By the lasting name of its port.
-    pub fn calibration(&self, port: &str) -> Option<Calibration> {
+    pub(crate) fn calibration(&self, port: &str) -> Option<Calibration> {
         self.kept.lock().ok()?.calibrations.get(port).cloned()
     }
 
-    pub fn keep_calibration(&self, port: &str, calibration: &Calibration) {
+    pub(crate) fn keep_calibration(&self, port: &str, calibration: &Calibration) {
         self.change(|kept| {
             let before = kept
                 .calibrations
@@ -77,7 +77,7 @@ impl Memory {
     }
 
     /// How the board on this port lay when it last showed it, by the lasting name of the port.
-    pub fn lies(&self, port: &str) -> Orientation {
+    pub(crate) fn lies(&self, port: &str) -> Orientation {
         let kept = self.kept.lock();
         match kept.is_ok_and(|kept| kept.turned.contains(port)) {
             true => Orientation::Turned,
@@ -85,7 +85,7 @@ impl Memory {
         }
     }
 
-    pub fn keep_lies(&self, port: &str, lies: Orientation) {
+    pub(crate) fn keep_lies(&self, port: &str, lies: Orientation) {
         self.change(|kept| match lies {
             Orientation::Turned => kept.turned.insert(port.to_owned()),
             Orientation::Normal => kept.turned.remove(port),

@@ -1,12 +1,13 @@
-//! Boards and clocks on serial ports: found by asking them, read by one thread each, searched for again when they are gone.
+//! Boards and clocks: found by asking them, read by one thread each, searched for again when they are gone.
 //!
-//! [`driver`] knows what each device must be asked and when; [`identify`] finds out what is on a port; [`attend`] is the thread that
-//! keeps one port; [`memory`] remembers which seat a device belongs to; [`listing`] tells what is connected.
+//! What a device says and must be asked stands in [`protocol`](crate::protocol). Here [`transport`] is the line to it,
+//! [`identify`] finds out what is at its end, [`attend`] is the thread that keeps it, [`memory`] remembers which seat a
+//! device belongs to, and [`listing`] tells what is connected.
 
-pub mod attend;
-#[path = "../protocol/driver.rs"]
-pub mod driver;
-pub mod identify;
-pub mod listing;
-pub mod memory;
-pub mod port;
+pub(crate) mod attend;
+pub(crate) mod identify;
+pub(crate) mod listing;
+pub(crate) mod memory;
+pub(crate) mod port;
+mod socket;
+pub(crate) mod transport;

@@ -1,30 +1,29 @@
-//! A serial port by name, and why it cannot be opened.
+//! Serial ports: how one is named, opened and found.
 
 use std::{
     fmt,
     io::{self, Read, Write},
+    path::Path,
     str::FromStr,
     time::Duration,
 };
 
-use serde::Serialize;
-use serialport::{ErrorKind, SerialPort, SerialPortType};
+use serialport::{ErrorKind, SerialPortType};
 
-use crate::protocol::{Orientation, any::Device};
+use super::transport::{Gone, Transport, Trouble, is_socket};
+use crate::protocol::{Orientation, registry::Device};
 
-/// How long one read waits; orders are looked at in between.
-const READ: Duration = Duration::from_millis(20);
-
-/// A port as it is given on the command line: `PORT`, `KIND:PORT`, and with `,turned` for a board that lies the other way round.
+/// A line as it is given on the command line: `PORT`, `KIND:PORT`, and with `,turned` for a board that lies the other way round.
+/// A port is a serial port or `tcp:HOST:PORT`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Place {
-    pub path: String,
-    pub device: Option<Device>,
-    pub lies: Option<Orientation>,
+    pub(crate) path: String,
+    pub(crate) device: Option<Device>,
+    pub(crate) lies: Option<Orientation>,
 }
 
 impl Place {
-    pub fn new(path: &str) -> Self {
+    pub(crate) fn new(path: &str) -> Self {
         Self {
             path: path.to_owned(),
             device: None,
@@ -46,7 +45,9 @@ impl FromStr for Place {
             Some((kind, path)) => match kind.parse() {
                 Ok(device) => (Some(device), path),
                 // A path may have colons of its own; a name in front of one is a kind, and mistyped.
-                Err(_) if !kind.contains('/') && path.starts_with('/') => return Err(NoPlace),
+                Err(_) if !kind.contains('/') && (path.starts_with('/') || is_socket(path)) => {
+                    return Err(NoPlace);
+                }
                 Err(_) => (None, text),
             },
             None => (None, text),
@@ -62,6 +63,7 @@ impl FromStr for Place {
     }
 }
 
+/// A text that names no place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NoPlace;
 
@@ -73,89 +75,72 @@ impl fmt::Display for NoPlace {
 
 impl std::error::Error for NoPlace {}
 
-/// Why a port cannot be used, by what can be done about it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Trouble {
-    /// Nothing is plugged in there.
-    Absent,
-    /// The user may not open it.
-    Forbidden,
-    /// Another program has it.
-    Busy,
-    /// It is there and nobody we know answers.
-    Silent,
-}
+/// How long a write may wait before anything was read; later the time of the last read counts.
+const WRITE: Duration = Duration::from_millis(20);
 
-/// An open port.
-pub struct Port {
-    inner: Box<dyn SerialPort>,
-}
+/// An open serial port.
+pub(crate) struct SerialPort(Box<dyn serialport::SerialPort>);
 
-impl fmt::Debug for Port {
+impl fmt::Debug for SerialPort {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Port")
-            .field("name", &self.inner.name())
-            .finish()
+        f.debug_tuple("SerialPort").field(&self.0.name()).finish()
     }
 }
 
-impl Port {
-    pub fn open(path: &str, baud: u32) -> Result<Self, Trouble> {
-        let port = serialport::new(path, baud).timeout(READ).open();
-        match port {
-            Ok(inner) => Ok(Self { inner }),
-            Err(error) => Err(match error.kind() {
-                ErrorKind::Io(io::ErrorKind::PermissionDenied) => Trouble::Forbidden,
-                // The lock of another program; a path that is gone is told by the file system.
-                ErrorKind::NoDevice if std::path::Path::new(path).exists() => Trouble::Busy,
-                ErrorKind::Io(io::ErrorKind::WouldBlock) => Trouble::Busy,
-                _ => Trouble::Absent,
-            }),
-        }
+impl SerialPort {
+    pub(crate) fn open(path: &str, baud: u32) -> Result<Self, Trouble> {
+        let port = serialport::new(path, baud).timeout(WRITE).open();
+        port.map(Self).map_err(|error| match error.kind() {
+            ErrorKind::Io(io::ErrorKind::PermissionDenied) => Trouble::Forbidden,
+            // The lock of another program; a path that is gone is told by the file system.
+            ErrorKind::NoDevice if Path::new(path).exists() => Trouble::Busy,
+            ErrorKind::Io(io::ErrorKind::WouldBlock) => Trouble::Busy,
+            _ => Trouble::Absent,
+        })
     }
+}
 
-    /// A pseudo-terminal has no speed, so that a refusal means nothing.
-    pub fn set_speed(&mut self, baud: u32) {
-        let _ = self.inner.set_baud_rate(baud);
-        let _ = self.inner.clear(serialport::ClearBuffer::Input);
-    }
-
-    /// What has arrived, perhaps nothing.
-    pub fn read(&mut self) -> io::Result<Vec<u8>> {
-        let mut buffer = [0; 1024];
-        match self.inner.read(&mut buffer) {
+impl Transport for SerialPort {
+    fn read(&mut self, buffer: &mut [u8], timeout: Duration) -> Result<usize, Gone> {
+        self.0.set_timeout(timeout).map_err(|_| Gone)?;
+        match self.0.read(buffer) {
             // The end of a serial line is a cable that was pulled.
-            Ok(0) => Err(io::ErrorKind::UnexpectedEof.into()),
-            Ok(count) => Ok(buffer[..count].to_vec()),
+            Ok(0) => Err(Gone),
+            Ok(count) => Ok(count),
             Err(error) => match error.kind() {
                 io::ErrorKind::TimedOut
                 | io::ErrorKind::Interrupted
-                | io::ErrorKind::WouldBlock => Ok(Vec::new()),
-                _ => Err(error),
+                | io::ErrorKind::WouldBlock => Ok(0),
+                _ => Err(Gone),
             },
         }
     }
 
-    pub fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
-        self.inner.write_all(bytes)
+    fn write_all(&mut self, bytes: &[u8]) -> Result<(), Gone> {
+        self.0.write_all(bytes).map_err(|_| Gone)
+    }
+
+    /// A pseudo-terminal has no speed, so that a refusal means nothing.
+    fn set_speed(&mut self, baud: u32) {
+        let _ = self.0.set_baud_rate(baud);
+        let _ = self.0.clear(serialport::ClearBuffer::Input);
     }
 }
 
 /// A port that something is plugged into.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Plugged {
-    pub path: String,
-    pub product: Option<String>,
+pub(crate) struct Plugged {
+    pub(crate) path: String,
+    pub(crate) product: Option<String>,
     /// Of the USB cable or board electronics.
-    pub serial: Option<String>,
-    pub vendor: u16,
-    pub model: u16,
+    pub(crate) serial: Option<String>,
+    vendor: u16,
+    model: u16,
 }
 
 /// How the thing on this port is known wherever it is plugged in: by the numbers of its USB electronics. Where several have the
 /// same numbers, or none, only the port tells them apart.
-pub fn lasting_name(path: &str) -> String {
+pub(crate) fn lasting_name(path: &str) -> String {
     name_among(&plugged(), path)
 }
 
@@ -174,8 +159,8 @@ fn name_among(plugged: &[Plugged], path: &str) -> String {
     name.trim_end().to_owned()
 }
 
-/// USB ports; and whatever `ANSAGER_PORTS` names besides, such as a bound Bluetooth port.
-pub fn plugged() -> Vec<Plugged> {
+/// USB ports; and whatever `ANSAGER_PORTS` names besides, such as a bound Bluetooth port or a socket.
+pub(crate) fn plugged() -> Vec<Plugged> {
     let ports = serialport::available_ports().unwrap_or_default();
     let usb = ports.into_iter().filter_map(|port| match port.port_type {
         SerialPortType::UsbPort(usb) => Some(Plugged {
@@ -189,7 +174,7 @@ pub fn plugged() -> Vec<Plugged> {
     });
     let named = std::env::var("ANSAGER_PORTS").unwrap_or_default();
     let named = port_names(&named)
-        .filter(|path| std::path::Path::new(path).exists())
+        .filter(|path| is_socket(path) || Path::new(path).exists())
         .map(|path| Plugged {
             path: path.to_owned(),
             product: None,
@@ -239,6 +224,14 @@ mod tests {
         let by_path = "/dev/serial/by-path/pci-0000:00:14.0-usb-0:1:1.0-port0";
         assert_eq!(place(by_path), Ok(Place::new(by_path)));
         assert_eq!(place(""), Err(NoPlace));
+        let socket = "tcp:127.0.0.1:4000";
+        assert_eq!(place(socket), Ok(Place::new(socket)));
+        let dgt = place("dgt:tcp:[::1]:4000,turned").unwrap();
+        assert_eq!(
+            (&*dgt.path, dgt.device),
+            ("tcp:[::1]:4000", Some(Device::Dgt))
+        );
+        assert_eq!(place("dtg:tcp:127.0.0.1:4000"), Err(NoPlace));
     }
 
     #[test]
@@ -272,9 +265,7 @@ mod tests {
 
     #[test]
     fn what_is_not_there_is_absent() {
-        assert_eq!(
-            Port::open("/nowhere/at-all", 9600).err(),
-            Some(Trouble::Absent)
-        );
+        let open = SerialPort::open("/nowhere/at-all", 9600);
+        assert_eq!(open.err(), Some(Trouble::Absent));
     }
 }

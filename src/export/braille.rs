@@ -6,12 +6,13 @@ use super::{
     braille_moves::{self, Digits},
     cells::{self, BLANK, Cell, Mapping},
     heading::{self, Fact},
-    notation::{Length, Letters, Notation},
     sheet::Sheet,
     text,
-    words::Words,
 };
-use crate::game::words::Language;
+use crate::game::{
+    moves::scoresheet_notation::{Length, Letters, Notation},
+    words::Language,
+};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Style {
@@ -42,7 +43,7 @@ pub enum FormFeed {
 }
 
 /// Writes texts in uncontracted braille, each for itself.
-pub type Translate<'a> = &'a dyn Fn(&[String]) -> Vec<Vec<Cell>>;
+pub(crate) type Translate<'a> = &'a dyn Fn(&[String]) -> Vec<Vec<Cell>>;
 
 /// Unicode braille, one line of text a line of cells.
 pub fn unicode(sheet: &Sheet, style: Style, translate: Translate<'_>) -> String {
@@ -87,7 +88,7 @@ enum Piece {
 }
 
 fn paragraphs(sheet: &Sheet, style: Style) -> Vec<Vec<Piece>> {
-    let words = Words::of(style.language);
+    let words = heading::words(style.language);
     let notation = Notation {
         language: style.language,
         length: Length::Long,
@@ -104,6 +105,7 @@ fn paragraphs(sheet: &Sheet, style: Style) -> Vec<Vec<Piece>> {
         .collect();
     paragraphs.push(Vec::new());
     paragraphs.extend(text::remarks(sheet, 0, &notation).map(|remark| plain(&remark)));
+    let offered = style.language.words().papers().remarks.offer();
     for pair in text::moves(sheet) {
         let (number, first) = (pair.number, pair.rows[0].by);
         let number = braille_moves::number(number, first, style.language, style.digits);
@@ -116,7 +118,7 @@ fn paragraphs(sheet: &Sheet, style: Style) -> Vec<Vec<Piece>> {
             }
             line.push(Piece::Cells(cells));
             if row.draw_offered {
-                let offer = words.remark.offer.replace("(=) ", "").to_lowercase();
+                let offer = offered.replace("(=) ", "").to_lowercase();
                 line.push(Piece::Text(offer));
             }
         }

@@ -13,11 +13,13 @@ use shakmaty::{
 use super::{
     braille_text,
     cells::{self, Cell, LETTERS, dots, lowered},
-    notation::Notation,
     sheet::Row,
 };
 use crate::game::{
-    spoken::{PieceMove, SpokenMove},
+    moves::{
+        scoresheet_notation::Notation,
+        spoken::{PieceMove, SpokenMove},
+    },
     words::Language,
 };
 
@@ -39,10 +41,11 @@ pub enum Digits {
 
 /// One move as one word.
 pub fn write(row: &Row, language: Language, digits: Digits) -> Vec<Cell> {
-    match (language, &row.san) {
-        (Language::German, _) => german(row, digits),
-        (_, Some(san)) => british(san),
-        (_, None) => spoken(row.full),
+    match language {
+        Language::German => german(row, digits),
+        Language::English | Language::Dutch | Language::French => {
+            row.san.as_ref().map_or_else(|| spoken(row.full), british)
+        }
     }
 }
 
@@ -51,7 +54,10 @@ pub fn number(number: u32, first: Color, language: Language, digits: Digits) -> 
     let text = number.to_string();
     let mut cells = match (language, digits) {
         (Language::German, Digits::Signed) => braille_text::write(&format!("{text}."), language),
-        _ => text.chars().filter_map(cells::digit).map(lowered).collect(),
+        (Language::German, Digits::Lowered)
+        | (Language::English | Language::Dutch | Language::French, _) => {
+            text.chars().filter_map(cells::digit).map(lowered).collect()
+        }
     };
     if first == Color::Black {
         cells.extend([cells::BLANK, BLACK_FIRST]);
@@ -62,7 +68,10 @@ pub fn number(number: u32, first: Color, language: Language, digits: Digits) -> 
 fn german(row: &Row, digits: Digits) -> Vec<Cell> {
     let notation = Notation::long(Language::German);
     // The plus sign stands for check in braille as in print, two of them for mate.
-    let text = notation.row(row).replace(" e.p.", "").replace('#', "++");
+    let text = row
+        .written(&notation)
+        .replace(" e.p.", "")
+        .replace('#', "++");
     match digits {
         Digits::Signed => braille_text::write(&text, Language::German),
         Digits::Lowered => text

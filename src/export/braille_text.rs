@@ -9,13 +9,13 @@ use super::{
 };
 use crate::game::words::Language;
 
-const NUMBER: Cell = dots(3456);
+pub(crate) const NUMBER: Cell = dots(3456);
 
 /// Writes text; words are separated by blanks, never by anything else.
 pub fn write(text: &str, language: Language) -> Vec<Cell> {
     let script = match language {
         Language::German => &GERMAN,
-        _ => &ENGLISH,
+        Language::English | Language::Dutch | Language::French => &ENGLISH,
     };
     let letters: Vec<char> = text.chars().collect();
     let mut writer = Writer {

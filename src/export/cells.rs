@@ -1,7 +1,7 @@
 //! Braille cells of six dots, and the letters by which embossers know them.
 
 /// Dot n is bit n − 1, as in the Unicode block.
-pub type Cell = u8;
+pub(crate) type Cell = u8;
 
 pub const BLANK: Cell = 0;
 
@@ -16,7 +16,7 @@ pub const fn dots(mut names: u32) -> Cell {
 }
 
 /// The letters a to z.
-pub const LETTERS: [Cell; 26] = [
+pub(crate) const LETTERS: [Cell; 26] = [
     dots(1),
     dots(12),
     dots(14),
@@ -52,7 +52,7 @@ pub fn letter(letter: char) -> Option<Cell> {
 }
 
 /// The digit as it stands behind the number sign: a to j.
-pub fn digit(digit: char) -> Option<Cell> {
+pub(crate) fn digit(digit: char) -> Option<Cell> {
     let value = digit.to_digit(10)? as usize;
     Some(LETTERS[(value + 9) % 10])
 }

@@ -1,70 +1,73 @@
-//! A board as a picture for large print. Pieces are discs with letters: they need no chess font and stay clear on any printer.
+//! A board as a picture for large print.
+//!
+//! Pieces are discs with letters: they need no chess font and stay clear on any printer.
 
-use shakmaty::{Board, Color, File, Rank, Square};
+use maud::{Markup, PreEscaped, html};
+use shakmaty::{Board, File, Piece, Rank, Square};
 
 use crate::game::words::Language;
 
 const SIZE: usize = 10;
 const EDGE: usize = 7;
 /// Width and height in units of the picture; the lines at the rim are thicker than nothing.
-pub const WHOLE: f64 = (8 * SIZE + EDGE) as f64 + 0.4;
+pub(crate) const WHOLE: f64 = (8 * SIZE + EDGE) as f64 + 0.4;
 /// The smallest letters, in units of the picture.
-pub const LETTER: f64 = 6.5;
+pub(crate) const LETTER: f64 = 6.5;
 
 /// An SVG of eight by eight squares with its coordinates; the text beside it says the same.
-pub fn svg(board: &Board, language: Language, title: &str) -> String {
+pub(super) fn svg(board: &Board, language: Language, title: &str) -> Markup {
+    let view = format!("0 -.2 {WHOLE} {WHOLE}");
     let span = 8 * SIZE;
-    let mut parts = vec![format!(
-        "<svg class=\"board\" viewBox=\"0 -.2 {WHOLE} {WHOLE}\" role=\"img\" aria-label=\"{title}\">",
-    )];
-    for rank in Rank::ALL.into_iter().rev() {
-        for file in File::ALL {
-            let (x, y) = corner(file, rank, SIZE, EDGE);
-            let class = if Square::from_coords(file, rank).is_dark() {
-                "dark"
-            } else {
-                "light"
-            };
-            parts.push(format!(
-                "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{SIZE}\" height=\"{SIZE}\"/>"
-            ));
+    html! {
+        svg.board viewBox=(view) role="img" aria-label=(title) {
+            @for rank in Rank::ALL.into_iter().rev() {
+                @for file in File::ALL { (square(file, rank)) }
+            }
+            @for square in Square::ALL {
+                @if let Some(piece) = board.piece_at(square) { (disc(square, piece, language)) }
+            }
+            @for (index, (file, rank)) in File::ALL.into_iter().zip(Rank::ALL).enumerate() {
+                text.edge x=(EDGE + index * SIZE + SIZE / 2) y=(span + EDGE - 2) { (file.char()) }
+                text.edge x="3" y=(span - index * SIZE - SIZE / 2) dy=".36em" { (rank.char()) }
+            }
         }
     }
-    for square in Square::ALL {
-        let Some(piece) = board.piece_at(square) else {
-            continue;
-        };
-        let (x, y) = corner(square.file(), square.rank(), SIZE, EDGE);
-        let (x, y) = (x + SIZE / 2, y + SIZE / 2);
-        let class = match piece.color {
-            Color::White => "white",
-            Color::Black => "black",
-        };
-        let letter = match *language.words().letters.get(piece.role) {
-            ' ' => 'p',
-            letter => letter,
-        };
-        parts.push(format!(
-            "<g class=\"{class}\"><circle cx=\"{x}\" cy=\"{y}\" r=\"4.2\"/><text x=\"{x}\" y=\"{y}\" dy=\".36em\">{letter}</text></g>"
-        ));
-    }
-    for (index, (file, rank)) in File::ALL.into_iter().zip(Rank::ALL).enumerate() {
-        let along = EDGE + index * SIZE + SIZE / 2;
-        let up = span - index * SIZE - SIZE / 2;
-        parts.push(format!(
-            "<text class=\"edge\" x=\"{along}\" y=\"{}\">{}</text><text class=\"edge\" x=\"3\" y=\"{up}\" dy=\".36em\">{}</text>",
-            span + EDGE - 2,
-            file.char(),
-            rank.char()
-        ));
-    }
-    parts.push("</svg>".to_owned());
-    parts.concat()
 }
 
-fn corner(file: File, rank: Rank, size: usize, edge: usize) -> (usize, usize) {
+/// Elements of SVG that are empty need a slash, which HTML does not know; only numbers and names of ours stand in them.
+fn empty(element: std::fmt::Arguments<'_>) -> PreEscaped<String> {
+    PreEscaped(format!("<{element}/>"))
+}
+
+fn square(file: File, rank: Rank) -> Markup {
+    let (x, y) = corner(file, rank);
+    let class = match Square::from_coords(file, rank).is_dark() {
+        true => "dark",
+        false => "light",
+    };
+    empty(format_args!(
+        "rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{SIZE}\" height=\"{SIZE}\""
+    ))
+}
+
+fn disc(square: Square, piece: Piece, language: Language) -> Markup {
+    let (x, y) = corner(square.file(), square.rank());
+    let (x, y) = (x + SIZE / 2, y + SIZE / 2);
+    let letter = match *language.words().letters.get(piece.role) {
+        ' ' => 'p',
+        letter => letter,
+    };
+    html! {
+        g class=(piece.color.fold_wb("white", "black")) {
+            (empty(format_args!("circle cx=\"{x}\" cy=\"{y}\" r=\"4.2\"")))
+            text x=(x) y=(y) dy=".36em" { (letter) }
+        }
+    }
+}
+
+fn corner(file: File, rank: Rank) -> (usize, usize) {
     (
-        edge + usize::from(file) * size,
-        (7 - usize::from(rank)) * size,
+        EDGE + usize::from(file) * SIZE,
+        (7 - usize::from(rank)) * SIZE,
     )
 }

@@ -2,7 +2,11 @@
 
 use std::time::Duration;
 
-use super::{diagram, notation::Notation, remark::hms, sheet::Row, text::Pair};
+use super::{diagram, sheet::Row, text::Pair};
+use crate::game::{
+    clock::hms::{hm, hms},
+    moves::scoresheet_notation::Notation,
+};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Style {
@@ -54,12 +58,11 @@ pub(super) enum Times {
 
 impl Times {
     pub(super) fn write(self, time: Duration) -> Option<String> {
-        let seconds = time.as_secs();
         match self {
             Self::None => None,
             Self::Full => Some(hms(time)),
-            Self::Short if seconds < 60 => Some(format!("{seconds} s")),
-            Self::Short => Some(format!("{}:{:02}", seconds / 3600, seconds / 60 % 60)),
+            Self::Short if time.as_secs() < 60 => Some(format!("{} s", time.as_secs())),
+            Self::Short => Some(hm(time)),
         }
     }
 }
@@ -108,7 +111,7 @@ impl Style {
     }
 
     /// Names and values below each other, moves broken before their target square: else letters would be cut off.
-    fn is_narrow(self) -> bool {
+    pub(super) fn is_narrow(self) -> bool {
         self.across() < 17.0
     }
 
@@ -166,7 +169,7 @@ impl Style {
     /// How many lines a move with its sign and its time needs in its column.
     fn lines(self, row: &Row, times: Times) -> usize {
         let column = (self.across() - NUMBER_WIDTH) / 2.0 - 2.0 * PADDING;
-        let written = self.notation.row(row);
+        let written = row.written(&self.notation);
         let mut words: Vec<f64> = match written.find(['-', 'x']).filter(|_| self.is_narrow()) {
             Some(at) => vec![width(&written[..at]), width(&written[at..])],
             None => vec![width(&written)],
@@ -189,15 +192,6 @@ impl Style {
             used += word + if used > 0.0 { BLANK } else { 0.0 };
         }
         lines
-    }
-
-    /// Where the letters are very large, a move may be broken before its target square.
-    pub fn breakable(self, text: String) -> String {
-        if self.is_narrow() {
-            text.replace('-', "<wbr>-").replace('x', "<wbr>x")
-        } else {
-            text
-        }
     }
 
     pub fn sheet(self) -> String {

@@ -6,17 +6,16 @@
 use shakmaty::{CastlingMode, Color};
 
 use super::{
-    notation::Notation,
-    remark::{hms, offer},
+    remark::{self, hms, offer},
     sheet::{Fault, Row, Sheet},
-    words::Words,
 };
 use crate::game::{
-    control::{Bonus, TimeControl},
-    entry::EndReason,
-    setup::{ClockKind, Mode, Start},
+    clock::control::{Bonus, TimeControl},
+    journal::entry::EndReason,
+    laws::agreement::{Agreement, ClockKind, Mode, Start},
+    moves::{scoresheet_notation::Notation, written::notation as notation_of},
+    record::markers::{self, command, commands, tags},
     words::Language,
-    written::notation as notation_of,
 };
 
 const COLUMNS: usize = 79;
@@ -32,8 +31,17 @@ pub fn write(sheet: &Sheet, language: Language) -> String {
     text
 }
 
+/// What the organiser has settled where the Laws leave it open.
+fn settled(agreement: &Agreement) -> impl Iterator<Item = (&'static str, String)> {
+    let supervision = (tags::SUPERVISION, markers::UNSUPERVISED.to_owned());
+    let ban = agreement.no_draw_before;
+    let ban = ban.map(|moves| (tags::NO_DRAW_BEFORE, moves.to_string()));
+    let unsupervised = agreement.unsupervised.then_some(supervision);
+    unsupervised.into_iter().chain(ban)
+}
+
 fn tags(sheet: &Sheet) -> Vec<(&'static str, String)> {
-    let setup = &sheet.setup;
+    let agreement = &sheet.agreement;
     let unknown = || "?".to_owned();
     let known = |text: &str| {
         let text = text.trim();
@@ -43,62 +51,53 @@ fn tags(sheet: &Sheet) -> Vec<(&'static str, String)> {
         .date()
         .map_or_else(|| "????.??.??".to_owned(), |date| date.join("."));
     let mut tags = vec![
-        ("Event", known(&setup.event)),
-        ("Site", known(&setup.site)),
+        ("Event", known(&agreement.event)),
+        ("Site", known(&agreement.site)),
         ("Date", date),
-        ("Round", known(&setup.round)),
+        ("Round", known(&agreement.round)),
         ("White", known(sheet.name(Color::White))),
         ("Black", known(sheet.name(Color::Black))),
-        ("Result", sheet.result()),
+        ("Result", sheet.known_result()),
     ];
     let mut more = vec![
-        ("AnsagerJournal", sheet.hash.as_str().to_owned()),
-        ("AnsagerLanguage", setup.language.to_string()),
+        (tags::FORM, super::FORM.to_string()),
+        (tags::JOURNAL, sheet.hash.as_str().to_owned()),
+        (tags::LANGUAGE, agreement.language.to_string()),
         (
-            "AnsagerMode",
+            tags::MODE,
             sheet.mode.map_or_else(unknown, |mode| mode.to_string()),
         ),
         (
-            "AnsagerRules",
+            tags::RULES,
             match sheet.begun {
-                true => setup.rules.to_string(),
+                true => agreement.rules.to_string(),
                 false => unknown(),
             },
         ),
-        ("AnsagerVersion", super::PROGRAM.to_owned()),
+        (tags::VERSION, super::PROGRAM.to_owned()),
         ("PlyCount", sheet.legal_plies().to_string()),
         ("Termination", termination(sheet).to_owned()),
     ];
     let place = |mode| match mode {
         Mode::Tournament | Mode::Training => "OTB".to_owned(),
-        Mode::Online => "ICS".to_owned(),
+        Mode::Online | Mode::Hybrid => "ICS".to_owned(),
     };
     more.extend(sheet.mode.map(|mode| ("Mode", place(mode))));
     more.extend(sheet.time().map(|time| ("Time", time.to_owned())));
+    let apart = sheet
+        .ending
+        .filter(|ending| ending.outcome.known().is_none());
+    more.extend(apart.map(|ending| (tags::RESULT, ending.outcome.to_string())));
+    more.extend(settled(agreement));
     if sheet.damaged > 0 {
-        more.push(("AnsagerDamaged", sheet.damaged.to_string()));
+        more.push((tags::DAMAGED, sheet.damaged.to_string()));
     }
-    match &setup.clock {
-        _ if !sheet.begun => more.push(("TimeControl", unknown())),
-        ClockKind::Talking(control) => {
-            more.push(("TimeControl", time_control(control)));
-            // The standard knows no delay, nor minutes.
-            more.push(("AnsagerTimeControl", control.to_string()));
-        }
-        ClockKind::None if sheet.rows.iter().any(|row| row.clock.is_some()) => {
-            more.push(("TimeControl", "?".to_owned()));
-        }
-        ClockKind::Manual => {
-            more.push(("TimeControl", "?".to_owned()));
-            more.push(("AnsagerTimeControl", "tactile".to_owned()));
-        }
-        ClockKind::None => more.push(("TimeControl", "-".to_owned())),
-    }
-    if setup.start != Start::Standard {
+    more.extend(time_control_tags(sheet));
+    if agreement.start != Start::Standard {
         more.push(("FEN", sheet.start.fen()));
         more.push(("SetUp", "1".to_owned()));
     }
-    if setup.start.castling_mode() == CastlingMode::Chess960 {
+    if agreement.start.castling_mode() == CastlingMode::Chess960 {
         more.push(("Variant", "Chess960".to_owned()));
     }
     if sheet.is_adjourned()
@@ -112,18 +111,41 @@ fn tags(sheet: &Sheet) -> Vec<(&'static str, String)> {
     tags
 }
 
+fn time_control_tags(sheet: &Sheet) -> Vec<(&'static str, String)> {
+    let standard = |text: &str| ("TimeControl", text.to_owned());
+    let timed = sheet.rows.iter().any(|row| row.clock.is_some());
+    match &sheet.agreement.clock {
+        ClockKind::Talking(control) if sheet.begun => vec![
+            standard(&time_control(control)),
+            // The standard knows no delay, nor minutes.
+            (tags::TIME_CONTROL, control.to_string()),
+        ],
+        ClockKind::Manual if sheet.begun => vec![
+            standard("?"),
+            (tags::TIME_CONTROL, markers::TACTILE.to_owned()),
+        ],
+        ClockKind::None if sheet.begun && !timed => vec![standard("-")],
+        ClockKind::Talking(_) | ClockKind::Manual | ClockKind::None => vec![standard("?")],
+    }
+}
+
 fn termination(sheet: &Sheet) -> &'static str {
     match sheet.ending.map(|ending| ending.reason) {
         None => "unterminated",
         Some(EndReason::Time | EndReason::TimeNoMate) => "time forfeit",
-        Some(EndReason::IllegalMoves) => "rules infraction",
-        Some(EndReason::Arbiter) => "adjudication",
+        Some(EndReason::IllegalMoves | EndReason::Penalty | EndReason::SealedMove) => {
+            "rules infraction"
+        }
+        Some(EndReason::Arbiter | EndReason::Quickplay) => "adjudication",
+        Some(EndReason::Forfeit | EndReason::Cancelled) => "abandoned",
         Some(
             EndReason::Checkmate
             | EndReason::Stalemate
             | EndReason::DeadPosition
             | EndReason::Fivefold
             | EndReason::SeventyFiveMoves
+            | EndReason::ThirdRepetition
+            | EndReason::FiftyMovesMade
             | EndReason::Resignation
             | EndReason::ResignationNoMate
             | EndReason::Agreement
@@ -169,7 +191,7 @@ fn movetext(sheet: &Sheet, language: Language) -> Vec<String> {
         words.extend(row.san.as_ref().map(ToString::to_string));
         let mut said = clocks(row);
         if row.draw_offered {
-            said.extend(split(Words::of(language).remark.offer));
+            said.extend(split(language.words().papers().remarks.offer()));
             if let Some(last) = said.last_mut() {
                 last.push('.');
             }
@@ -180,13 +202,13 @@ fn movetext(sheet: &Sheet, language: Language) -> Vec<String> {
         comment(&mut words, said);
     }
     comment(&mut words, unplayable(sheet, legal, &notation));
-    words.push(sheet.result());
+    words.push(sheet.known_result());
     words
 }
 
 fn clocks(row: &Row) -> Vec<String> {
-    let clock = row.clock.map(|time| format!("[%clk {}]", hms(time)));
-    let spent = row.spent.map(|time| format!("[%emt {}]", hms(time)));
+    let clock = row.clock.map(|time| command(commands::CLOCK, &hms(time)));
+    let spent = row.spent.map(|time| command(commands::SPENT, &hms(time)));
     clock.into_iter().chain(spent).collect()
 }
 
@@ -203,14 +225,14 @@ fn notes(sheet: &Sheet, ply: usize, notation: &Notation) -> Vec<String> {
     words
 }
 
-/// From the first move that the laws do not allow on, the record is a comment.
+/// From the first move that the laws do not allow on, the scoresheet is a comment.
 fn unplayable(sheet: &Sheet, legal: usize, notation: &Notation) -> Vec<String> {
     let Some(first) = sheet.rows.get(legal) else {
         return Vec::new();
     };
-    let say = Words::of(notation.language);
+    let say = &notation.language.words().papers().remarks;
     let fault = sheet.fault(legal).unwrap_or(Fault::Unplayable);
-    let begin = format!("{}{}", say.fault(fault), say.remark.goes_on_as_announced);
+    let begin = remark::fault(fault, notation.language).to_owned() + say.goes_on_as_announced();
     let mut words: Vec<String> = split(&begin).collect();
     for (index, row) in sheet.rows[legal..].iter().enumerate() {
         match row.by {
@@ -218,9 +240,9 @@ fn unplayable(sheet: &Sheet, legal: usize, notation: &Notation) -> Vec<String> {
             Color::Black if index == 0 => words.push(format!("{}...", row.number)),
             Color::Black => {}
         }
-        words.extend(split(&notation.row(row)));
+        words.extend(split(&row.written(notation)));
         if row.draw_offered {
-            words.push("(=)".to_owned());
+            words.push(markers::OFFER.to_owned());
         }
         words.extend(clocks(row).into_iter().map(|clock| {
             // Readers would take these for the times of the last legal move.
@@ -229,10 +251,10 @@ fn unplayable(sheet: &Sheet, legal: usize, notation: &Notation) -> Vec<String> {
         words.extend(notes(sheet, legal + index + 1, notation));
     }
     if fault == Fault::Unplayable {
-        words.push(format!("[%illegal \"{}\"]", first.full));
+        words.push(command(commands::ILLEGAL, &format!("\"{}\"", first.full)));
     }
     // For `resolve`, which reads the game on from here: in the sentences above, moves and remarks cannot be told apart.
-    words.push("[%announced".to_owned());
+    words.push(format!("[%{}", commands::ANNOUNCED));
     words.extend(sheet.rows[legal..].iter().map(|row| notation_of(row.full)));
     if let Some(last) = words.last_mut() {
         last.push(']');

@@ -2,33 +2,29 @@
 
 use std::time::Duration;
 
-use shakmaty::{Color, KnownOutcome, Move, Position, san::SanPlus};
+use shakmaty::{Color, Move, Position, san::SanPlus};
 
 use super::sheet::Row;
 use crate::game::{
-    entry::{EndReason, Ending},
-    game_state::Game,
-    standing::Standing,
+    journal::entry::{EndReason, Ending},
+    laws::{dead, score::Score},
+    moves::board_state::BoardState,
+    state::Game,
 };
 
 /// Mate, stalemate and a position in which nobody can mate end a game at once (5.1.1, 5.2.1, 5.2.2), whether it is entered or not.
 pub(super) fn on_the_board(game: &Game, rows: &[Row]) -> Option<Ending> {
     let legal = rows.iter().take_while(|row| row.san.is_some()).count();
     let position = game.sheet.positions().get(legal)?.legal()?;
-    let reason = if position.is_checkmate() {
-        EndReason::Checkmate
+    let winner = position.turn().other();
+    let (reason, outcome) = if position.is_checkmate() {
+        (EndReason::Checkmate, Score::Decisive { winner })
     } else if position.is_stalemate() {
-        EndReason::Stalemate
-    } else if position.is_insufficient_material() {
-        EndReason::DeadPosition
+        (EndReason::Stalemate, Score::Draw)
+    } else if dead::is_dead(position) {
+        (EndReason::DeadPosition, Score::Draw)
     } else {
         return None;
-    };
-    let outcome = match reason {
-        EndReason::Checkmate => KnownOutcome::Decisive {
-            winner: position.turn().other(),
-        },
-        _ => KnownOutcome::Draw,
     };
     Some(Ending { outcome, reason })
 }
@@ -57,7 +53,7 @@ pub(super) fn rows(game: &Game, spent: &[Option<(Duration, Duration)>]) -> Vec<R
         .collect()
 }
 
-fn san(before: &Standing, legal: Option<Move>) -> Option<SanPlus> {
+fn san(before: &BoardState, legal: Option<Move>) -> Option<SanPlus> {
     let position = before.legal()?;
     let m = legal.filter(|&m| position.is_legal(m))?;
     Some(SanPlus::from_move(position.clone(), m))

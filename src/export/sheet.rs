@@ -12,19 +12,23 @@ use super::{
     walk,
 };
 use crate::game::{
-    entry::Ending,
-    forms::Reading,
-    game_state::Adjournment,
-    journal::{Contents, LineHash},
-    setup::{Mode, Setup},
-    spoken::SpokenMove,
-    standing::Standing,
+    clock::reading::Reading,
+    journal::{
+        entry::Ending,
+        line::{Contents, LineHash},
+    },
+    laws::{
+        agreement::{Agreement, Mode},
+        score::Score,
+    },
+    moves::{board_state::BoardState, scoresheet_notation::Notation, spoken::SpokenMove},
+    state::Adjournment,
 };
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Sheet {
-    pub setup: Setup,
-    /// False where the journal's first line, which holds the setup, is lost: then the setup above is nobody's choice.
+    pub agreement: Agreement,
+    /// False where the journal's first line, which holds what was agreed, is lost: then what stands above is nobody's choice.
     pub begun: bool,
     /// None where the line that set it is lost.
     pub mode: Option<Mode>,
@@ -34,8 +38,8 @@ pub struct Sheet {
     pub started: String,
     pub rows: Vec<Row>,
     pub notes: Vec<Note>,
-    pub start: Standing,
-    pub last: Standing,
+    pub start: BoardState,
+    pub last: BoardState,
     /// As it was entered; without that, as the position proves it.
     pub ending: Option<Ending>,
     pub adjourned: Option<Adjournment>,
@@ -58,7 +62,7 @@ pub struct Adjourned {
     /// Who sealed which move.
     pub by: Color,
     pub number: u32,
-    pub position: Standing,
+    pub position: BoardState,
 }
 
 #[derive(Debug, Clone, PartialEq)]
@@ -79,6 +83,12 @@ pub struct Row {
     pub spent: Option<Duration>,
 }
 
+impl Row {
+    pub fn written(&self, notation: &Notation) -> String {
+        notation.written(self.full, self.san.as_ref())
+    }
+}
+
 /// Why a move does not count as a legal one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fault {
@@ -97,7 +107,7 @@ impl Sheet {
         walk::sheet(contents)
     }
 
-    pub fn fault(&self, index: usize) -> Option<Fault> {
+    pub(crate) fn fault(&self, index: usize) -> Option<Fault> {
         let (row, before) = (self.rows.get(index)?, &self.rows[..index]);
         if row.san.is_some() {
             None
@@ -121,7 +131,7 @@ impl Sheet {
     }
 
     /// The remarks that arose before the first move (0) or during this ply, counted from one.
-    pub fn notes_of(&self, ply: usize) -> impl Iterator<Item = &Note> {
+    pub(crate) fn notes_of(&self, ply: usize) -> impl Iterator<Item = &Note> {
         self.notes.iter().filter(move |note| note.ply == ply)
     }
 
@@ -131,13 +141,21 @@ impl Sheet {
     }
 
     pub fn name(&self, color: Color) -> &str {
-        self.setup.seats.get(color).name.trim()
+        self.agreement.seats.get(color).name.trim()
     }
 
-    /// `1-0`, `0-1`, `1/2-1/2` or `*`.
+    /// `1-0`, `0-1`, `1/2-1/2`, `0-0`, `1/2-0` and the like, or `*`.
     pub fn result(&self) -> String {
         self.ending
+            .filter(|ending| ending.outcome != Score::Void)
             .map_or_else(|| "*".to_owned(), |ending| ending.outcome.to_string())
+    }
+
+    /// `1-0`, `0-1`, `1/2-1/2` or `*`, as PGN has them.
+    pub fn known_result(&self) -> String {
+        self.ending
+            .and_then(|ending| ending.outcome.known())
+            .map_or_else(|| "*".to_owned(), |outcome| outcome.to_string())
     }
 
     /// Year, month and day of the beginning, if they are known.

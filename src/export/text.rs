@@ -1,14 +1,15 @@
-//! The scoresheet as plain text: one fact a line, one move a line, remarks in full sentences. Screen readers and braille displays read it as it is.
+//! The scoresheet as plain text: one fact a line, one move a line, remarks in full sentences.
+//!
+//! Screen readers and braille displays read it as it is.
 
 use shakmaty::Color;
 
 use super::{
-    heading::{self, Fact},
-    notation::Notation,
-    remark::hms,
+    heading::{self, Fact, color_name},
+    remark::{self, hms},
     sheet::{Fault, Row, Sheet},
-    words::Words,
 };
+use crate::game::moves::scoresheet_notation::Notation;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Style {
@@ -17,7 +18,7 @@ pub struct Style {
 }
 
 pub fn write(sheet: &Sheet, style: Style) -> String {
-    let words = Words::of(style.notation.language);
+    let words = heading::words(style.notation.language);
     let mut lines: Vec<String> = heading::facts(sheet, &style.notation)
         .iter()
         .map(Fact::line)
@@ -45,16 +46,15 @@ pub struct Pair<'a> {
 }
 
 impl<'a> Pair<'a> {
-    pub fn of(self, color: Color) -> Option<&'a Row> {
+    pub(crate) fn of(self, color: Color) -> Option<&'a Row> {
         self.rows.iter().find(|row| row.by == color)
     }
 
     /// Each with its place: "12 Weiß: ". Dots alone would be lost to a screen reader.
-    pub fn remarks(self, sheet: &Sheet, notation: &Notation) -> Vec<String> {
-        let words = Words::of(notation.language);
+    pub(crate) fn remarks(self, sheet: &Sheet, notation: &Notation) -> Vec<String> {
         let mut lines = Vec::new();
         for (index, row) in self.rows.iter().enumerate() {
-            let place = format!("{} {}", row.number, words.colors.get(row.by));
+            let place = format!("{} {}", row.number, color_name(notation.language, row.by));
             let remarks = remarks(sheet, self.first + index + 1, notation);
             lines.extend(remarks.map(|remark| format!("{place}: {remark}")));
         }
@@ -88,7 +88,7 @@ fn line(pair: Pair<'_>, style: Style) -> String {
 }
 
 fn half(row: &Row, style: Style) -> String {
-    let mut text = style.notation.row(row);
+    let mut text = row.written(&style.notation);
     if row.draw_offered {
         text.push_str(" (=)");
     }
@@ -105,14 +105,14 @@ fn fault(sheet: &Sheet, index: usize) -> Option<Fault> {
     (fault != Fault::Unknown || before != Some(fault)).then_some(fault)
 }
 
-/// The remarks of one ply as sentences; that the record holds an illegal move is one of them.
+/// The remarks of one ply as sentences; that the scoresheet holds an illegal move is one of them.
 pub fn remarks(
     sheet: &Sheet,
     ply: usize,
     notation: &Notation,
 ) -> impl Iterator<Item = String> + use<> {
     let fault = ply.checked_sub(1).and_then(|index| fault(sheet, index));
-    let illegal = fault.map(|fault| Words::of(notation.language).fault(fault));
+    let illegal = fault.map(|fault| remark::fault(fault, notation.language));
     let notes = sheet
         .notes_of(ply)
         .map(|note| note.sentence(notation))

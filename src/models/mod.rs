@@ -2,6 +2,7 @@
 //!
 //! The manifest is compiled in, so that the program and the sums it trusts cannot come apart. `fetch` brings what is missing.
 
+pub mod fetch;
 pub mod place;
 pub mod verify;
 
@@ -12,6 +13,7 @@ use serde::Deserialize;
 pub use self::place::{NotReady, locate};
 use crate::game::words::Language;
 
+/// One model of the manifest.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Model {
@@ -32,6 +34,7 @@ pub struct Model {
     pub files: Vec<File>,
 }
 
+/// Which recogniser a model is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, serde::Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
@@ -57,6 +60,7 @@ pub enum Source {
     },
 }
 
+/// What is downloaded.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Archive {
@@ -67,6 +71,7 @@ pub struct Archive {
     pub folder: String,
 }
 
+/// How an archive is packed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 pub enum Form {
     #[serde(rename = "tar.gz")]
@@ -75,6 +80,7 @@ pub enum Form {
     Zip,
 }
 
+/// A file of a model, and what it must be.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, serde::Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct File {
@@ -108,6 +114,7 @@ pub fn all() -> &'static [Model] {
     &MANIFEST.model
 }
 
+/// The model of this name.
 pub fn named(name: &str) -> Option<&'static Model> {
     all().iter().find(|model| model.name == name)
 }

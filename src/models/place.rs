@@ -1,7 +1,7 @@
 //! Where models lie, and whether one may be used.
 
 use std::{
-    env, fmt,
+    env,
     path::{Path, PathBuf},
 };
 
@@ -24,15 +24,6 @@ pub enum NotReady {
     Missing,
     /// It is there, but not as it should be; it must not be used.
     Faulty(PathBuf, Fault),
-}
-
-impl fmt::Display for NotReady {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Missing => f.write_str("not installed"),
-            Self::Faulty(folder, fault) => write!(f, "{}: {fault}", folder.display()),
-        }
-    }
 }
 
 /// Where `ansager setup` installs: the folder in `ANSAGER_MODELS`, or the user's data directory.

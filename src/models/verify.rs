@@ -14,26 +14,41 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use super::{File, Model};
+use crate::{
+    game::words::{Language, shell::Shell},
+    hex,
+    system_error::SystemError,
+};
 
 const NOTE: &str = "verified.json";
 
-#[derive(Debug)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fault {
     Missing(String),
     /// Another length or another sum: torn, damaged or exchanged.
     Different(String),
-    Unreadable(String, io::Error),
+    Unreadable(String, SystemError),
     /// Nothing tells what the files should be.
     Unknown,
 }
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.words(Language::English.words().shell()))
+    }
+}
+
+impl Fault {
+    /// Part of a sentence, without a full stop.
+    pub(crate) fn words(&self, shell: &Shell) -> String {
+        let words = &shell.model_faults;
         match self {
-            Self::Missing(path) => write!(f, "{path} is missing"),
-            Self::Different(path) => write!(f, "{path} is not the file it should be"),
-            Self::Unreadable(path, error) => write!(f, "{path}: {error}"),
-            Self::Unknown => f.write_str("nothing tells what its files should be"),
+            Self::Missing(path) => words.missing(path),
+            Self::Different(path) => words.different(path),
+            Self::Unreadable(path, error) => {
+                words.unreadable(path, &error.words(&shell.system_errors))
+            }
+            Self::Unknown => words.unknown().to_owned(),
         }
     }
 }
@@ -57,7 +72,7 @@ struct Noted {
 ///
 /// # Errors
 /// The first file that is not as it should be.
-pub fn unchanged(model: &Model, folder: &Path) -> Result<(), Fault> {
+pub(crate) fn unchanged(model: &Model, folder: &Path) -> Result<(), Fault> {
     let note = read_note(model, folder);
     let expected = expected(model, note.as_ref())?;
     let as_noted = note.is_some_and(|note| {
@@ -80,15 +95,15 @@ pub fn unchanged(model: &Model, folder: &Path) -> Result<(), Fault> {
 ///
 /// # Errors
 /// The first file that is not as it should be; an empty list proves nothing.
-pub fn in_full(files: &[File], folder: &Path) -> Result<(), Fault> {
+pub(crate) fn in_full(files: &[File], folder: &Path) -> Result<(), Fault> {
     if files.is_empty() {
         return Err(Fault::Unknown);
     }
     for file in files {
         let path = folder.join(&file.path);
-        let unreadable = |error: io::Error| match error.kind() {
-            io::ErrorKind::NotFound => Fault::Missing(file.path.clone()),
-            _ => Fault::Unreadable(file.path.clone(), error),
+        let unreadable = |error: io::Error| match SystemError::from(&error) {
+            SystemError::NotFound => Fault::Missing(file.path.clone()),
+            other => Fault::Unreadable(file.path.clone(), other),
         };
         let size = fs::metadata(&path).map_err(unreadable)?.len();
         if size != file.size || sum(&path).map_err(unreadable)? != file.sha256 {
@@ -111,7 +126,7 @@ pub fn installed(model: &Model, folder: &Path) -> Result<(), Fault> {
 ///
 /// # Errors
 /// The note cannot be written.
-pub fn write_note(model: &Model, files: &[File], folder: &Path) -> io::Result<()> {
+pub(crate) fn write_note(model: &Model, files: &[File], folder: &Path) -> io::Result<()> {
     let files = files
         .iter()
         .map(|file| {
@@ -146,18 +161,14 @@ pub fn sum(path: &Path) -> io::Result<String> {
             length => sum.update(&portion[..length]),
         }
     }
-    Ok(hexadecimal(&sum.finalize()))
+    Ok(hex::encode(&sum.finalize()))
 }
 
 /// Whether these are the bytes of a file that the manifest names.
 pub fn is_listed(bytes: &[u8]) -> bool {
-    let sum = hexadecimal(&Sha256::digest(bytes));
+    let sum = hex::encode(&Sha256::digest(bytes));
     let mut files = super::all().iter().flat_map(|model| &model.files);
     files.any(|file| file.sha256 == sum)
-}
-
-pub fn hexadecimal(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 fn expected(model: &Model, note: Option<&Note>) -> Result<Vec<File>, Fault> {

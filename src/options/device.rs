@@ -4,6 +4,7 @@ use std::str::FromStr;
 
 use crate::{
     devices::port::{NoPlace, Place},
+    game::laws::agreement::UnknownWord,
     protocol::Side,
 };
 
@@ -27,6 +28,8 @@ impl FromStr for Where {
     }
 }
 
-pub(super) fn side(text: &str) -> Result<Side, String> {
-    Side::from_name(text).ok_or_else(|| "expected left or right".to_owned())
+pub(super) fn side(text: &str) -> Result<Side, UnknownWord> {
+    Side::from_name(text).ok_or(UnknownWord {
+        allowed: "left, right",
+    })
 }

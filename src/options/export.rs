@@ -4,72 +4,96 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-#[derive(Debug, Args)]
+use super::{OutOfRange, within};
+
+const WIDTH: u16 = 40;
+const LENGTH: u16 = 25;
+const SIZE: u32 = 18;
+
+#[derive(Debug, Clone, PartialEq, Eq, Args)]
 pub struct ExportOptions {
-    /// Names of games, or paths of their journals; several go into one file. Papers are German or, with --lang en, English
     #[arg(required = true)]
     pub games: Vec<String>,
     #[arg(long, value_enum, default_value_t = Format::Pgn)]
     pub format: Format,
-    /// Write into this file instead of the standard output
-    #[arg(long, short, value_name = "FILE")]
+    #[arg(long, short)]
     pub output: Option<PathBuf>,
-    /// ASCII letters only: umlauts are written out (pgn, text, envelope)
     #[arg(long)]
     pub ascii: bool,
-    /// Short notation (Sf3) instead of the long one (Sg1-f3; text, html)
     #[arg(long)]
     pub short: bool,
-    /// Leave the times of the moves out (text, html)
     #[arg(long)]
     pub no_times: bool,
 
-    /// Cells a line (braille, brf)
-    #[arg(long, value_name = "CELLS", default_value_t = 40, value_parser = clap::value_parser!(u16).range(20..=200))]
+    #[arg(long, default_value_t = WIDTH, value_parser = cells)]
     pub page_width: u16,
-    /// Lines a page (brf)
-    #[arg(long, value_name = "LINES", default_value_t = 25, value_parser = clap::value_parser!(u16).range(5..=200))]
+    #[arg(long, default_value_t = LENGTH, value_parser = lines)]
     pub page_length: u16,
-    /// What ends a page (brf)
     #[arg(long, value_enum, default_value_t = FeedName::Ff)]
     pub form_feed: FeedName,
-    /// Letters for the cells (brf) [default: euro in German, otherwise na]
     #[arg(long, value_enum)]
     pub mapping: Option<MappingName>,
-    /// Names and remarks with the program's own table, also where liblouis is installed (braille, brf)
     #[arg(long)]
     pub own_table: bool,
-    /// Lowered digits without number signs in German too (braille, brf)
     #[arg(long)]
     pub lowered: bool,
 
-    /// Size of the letters in points, 18 to 48 (html)
-    #[arg(long, default_value_t = 18, value_parser = clap::value_parser!(u32).range(18..=48))]
+    #[arg(long, default_value_t = SIZE, value_parser = points)]
     pub points: u32,
-    /// Light letters on dark ground (html)
     #[arg(long)]
     pub dark: bool,
-    /// Paper to print on (html)
     #[arg(long, value_enum, default_value_t = PaperName::A4)]
     pub paper: PaperName,
+}
+
+impl ExportOptions {
+    /// As without any other option.
+    pub fn of(format: Format) -> Self {
+        Self {
+            games: Vec::new(),
+            format,
+            output: None,
+            ascii: false,
+            short: false,
+            no_times: false,
+            page_width: WIDTH,
+            page_length: LENGTH,
+            form_feed: FeedName::Ff,
+            mapping: None,
+            own_table: false,
+            lowered: false,
+            points: SIZE,
+            dark: false,
+            paper: PaperName::A4,
+        }
+    }
+}
+
+fn cells(text: &str) -> Result<u16, OutOfRange> {
+    within(20..=200, text)
+}
+
+fn lines(text: &str) -> Result<u16, OutOfRange> {
+    within(5..=200, text)
+}
+
+/// Sizes of letters that are large print.
+pub fn points(text: &str) -> Result<u32, OutOfRange> {
+    within(18..=48, text)
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Format {
     Pgn,
     Text,
-    /// Unicode braille
     Braille,
-    /// Braille for embossers
     Brf,
-    /// Large print
     Html,
-    /// The envelope of an adjourned game
     Envelope,
 }
 
 impl Format {
-    pub fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Pgn => "pgn",
             Self::Text => "text",
@@ -83,19 +107,14 @@ impl Format {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum FeedName {
-    /// Nothing; short pages are filled with empty lines
     None,
-    /// A form feed
     Ff,
-    /// A line end and a form feed
     CrlfFf,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum MappingName {
-    /// North American Braille ASCII
     Na,
-    /// Eurobraille with six dots
     Euro,
 }
 
@@ -103,4 +122,22 @@ pub enum MappingName {
 pub enum PaperName {
     A4,
     A5,
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+    use crate::options::{Options, Task};
+
+    #[test]
+    fn without_options() {
+        let line = ["ansager", "export", "one", "--format", "brf"];
+        let Task::Export(mut typed) = Options::try_parse_from(line).unwrap().task else {
+            panic!("another command");
+        };
+        typed.games.clear();
+        assert_eq!(typed, ExportOptions::of(Format::Brf));
+    }
 }

@@ -6,29 +6,17 @@ use clap::Args;
 
 #[derive(Debug, Args)]
 pub struct ReadOptions {
-    /// Name of the game, or path of its journal
     pub game: String,
-    /// Begin with this move
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long)]
     pub from: Option<u32>,
-    /// Only the last half-moves
-    #[arg(long, value_name = "COUNT", conflicts_with = "from")]
+    #[arg(long, conflicts_with = "from")]
     pub last: Option<u32>,
-    /// Seconds of silence after each move
-    #[arg(long, value_name = "SECONDS", default_value_t = 4, value_parser = clap::value_parser!(u64).range(0..=120))]
+    #[arg(long, default_value_t = 4, value_parser = super::pause)]
     pub pause: u64,
-    /// Speed of the voice, from -100 to 100
-    #[arg(long, allow_negative_numbers = true, default_value_t = 0, value_parser = clap::value_parser!(i32).range(-100..=100))]
+    #[arg(long, allow_negative_numbers = true, default_value_t = 0, value_parser = super::of_voice)]
     pub rate: i32,
-    /// on, off, or the name of a voice
-    #[arg(
-        long,
-        default_value = "on",
-        env = "ANSAGER_VOICE",
-        value_name = "VOICE"
-    )]
+    #[arg(long, default_value = "on", env = "ANSAGER_VOICE")]
     pub voice: String,
-    /// Write a WAV file instead of speaking; needs the program espeak-ng
-    #[arg(long, value_name = "FILE")]
+    #[arg(long)]
     pub wav: Option<PathBuf>,
 }

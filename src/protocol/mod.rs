@@ -1,7 +1,7 @@
 //! Device protocols: bytes in, events out, and command bytes for the way back.
 //!
-//! Every decoder has the same two methods: `push(&[u8])` takes whatever a read returned, in pieces of any size, and
-//! `poll() -> Option<Event>` hands out what has become clear. Damage is skipped and reported as [`Event::Lost`];
+//! A device is a folder with a decoder (bytes in, events out) and a driver (what it must be asked, and when), and one line
+//! in [`registry`]. Every [`Decode`](registry::Decode) takes bytes in pieces of any size and hands out what has become clear. Damage is skipped and reported as [`Event::Lost`];
 //! messages nobody has described are [`Event::Unknown`]. No decoder reads a clock: where time matters it is an argument.
 //!
 //! Clocks know a left and a right side, never a colour; [`ClockReading::by_color`] needs to be told where White sits.
@@ -12,38 +12,19 @@
     clippy::print_stdout,
     clippy::print_stderr
 )]
+// A new case must be considered everywhere; tests may look for one of many.
+#![cfg_attr(not(test), deny(clippy::wildcard_enum_match_arm))]
 
-#[path = "registry.rs"]
-pub mod any;
-#[path = "certabo/decode.rs"]
 pub mod certabo;
-#[path = "certabo/calibration.rs"]
-pub mod certabo_calibration;
-pub mod certabo_leds;
-#[path = "certabo/line.rs"]
-pub mod certabo_line;
-#[path = "chesslink/decode.rs"]
 pub mod chesslink;
-#[path = "dgt/decode.rs"]
 pub mod dgt;
-#[path = "dgt/bwtime.rs"]
-pub mod dgt_bwtime;
-#[path = "dgt/clock.rs"]
-pub mod dgt_clock;
-#[path = "dgt/command.rs"]
-pub mod dgt_command;
-pub mod dgt_log;
-#[path = "own/line.rs"]
-pub mod line;
+pub(crate) mod driver;
 pub mod orientation;
-#[path = "retransmission.rs"]
-pub mod resend;
-#[path = "sentio/decode.rs"]
+pub mod own;
+pub mod registry;
+pub mod replay;
+pub mod retransmission;
 pub mod sentio;
-#[path = "own/tactile/decode.rs"]
-pub mod tactile;
-#[path = "own/talking_clock/decode.rs"]
-pub mod talking_clock;
 
 use std::time::Duration;
 
@@ -61,6 +42,33 @@ pub enum Event {
     Unknown(Vec<u8>),
     /// So many bytes made no sense and were skipped. A board that sends only changes should be asked for everything.
     Lost(usize),
+}
+
+impl Event {
+    /// The device's own number, if this tells it.
+    pub(crate) fn serial(&self) -> Option<&str> {
+        let Self::Device(event) = self else {
+            return None;
+        };
+        match event {
+            DeviceEvent::Serial(serial) | DeviceEvent::LongSerial(serial) => Some(serial),
+            DeviceEvent::Hello(words) => words
+                .iter()
+                .find(|(key, _)| key == "serial")
+                .map(|(_, serial)| serial.as_str()),
+            DeviceEvent::BusAddress(_)
+            | DeviceEvent::Trademark(_)
+            | DeviceEvent::Version { .. }
+            | DeviceEvent::HardwareVersion { .. }
+            | DeviceEvent::Battery(_)
+            | DeviceEvent::Register { .. }
+            | DeviceEvent::Done(_)
+            | DeviceEvent::Refused(_)
+            | DeviceEvent::Key { .. }
+            | DeviceEvent::Alive
+            | DeviceEvent::Confused => None,
+        }
+    }
 }
 
 /// What a board shows. Squares are already seen from White's side, however the board lies.
@@ -145,7 +153,6 @@ pub enum DeviceEvent {
     Alive,
     /// The device repeats itself without sense and should be reset.
     Confused,
-    Log(Vec<dgt_log::LogEntry>),
 }
 
 /// The two sides of a clock as seen from its front.
@@ -156,6 +163,7 @@ pub enum Side {
 }
 
 impl Side {
+    /// Across the table.
     pub const fn other(self) -> Self {
         match self {
             Self::Left => Self::Right,
@@ -168,6 +176,7 @@ impl Side {
         Color::from_white(self == white)
     }
 
+    /// As options and lines write it.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Left => "left",
@@ -175,6 +184,7 @@ impl Side {
         }
     }
 
+    /// The side of this name.
     pub fn from_name(name: &str) -> Option<Self> {
         match name {
             "left" => Some(Self::Left),
@@ -187,31 +197,31 @@ impl Side {
 /// One look at a clock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ClockReading {
-    pub left: ClockFace,
-    pub right: ClockFace,
+    pub(crate) left: ClockFace,
+    pub(crate) right: ClockFace,
     /// Whether time is being taken from anybody.
-    pub running: bool,
+    pub(crate) running: bool,
     /// Whose lever is up: the side that is to move.
-    pub turn: Side,
-    pub battery_low: bool,
+    pub(crate) turn: Side,
+    pub(crate) battery_low: bool,
     /// Moves counted by the clock, where it counts them.
-    pub moves: Option<u32>,
+    pub(crate) moves: Option<u32>,
 }
 
 /// One side of a clock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct ClockFace {
-    pub time: Duration,
+pub(crate) struct ClockFace {
+    pub(crate) time: Duration,
     /// The flag is shown; the clock may run on.
-    pub flag: bool,
+    pub(crate) flag: bool,
     /// The last flag has fallen and the clock stands at zero.
-    pub ended: bool,
+    pub(crate) ended: bool,
     /// A time per move (increment, delay) is in force.
-    pub per_move: bool,
+    pub(crate) per_move: bool,
 }
 
 impl ClockReading {
-    pub const fn face(&self, side: Side) -> &ClockFace {
+    pub(crate) const fn face(&self, side: Side) -> &ClockFace {
         match side {
             Side::Left => &self.left,
             Side::Right => &self.right,
@@ -219,7 +229,7 @@ impl ClockReading {
     }
 
     /// The times by colour, with White on the given side.
-    pub fn by_color(&self, white: Side) -> ByColor<Duration> {
+    pub(crate) fn by_color(&self, white: Side) -> ByColor<Duration> {
         ByColor {
             white: self.face(white).time,
             black: self.face(white.other()).time,
@@ -244,8 +254,8 @@ pub enum Button {
 pub struct Battery {
     pub percent: u8,
     pub left: Option<Duration>,
-    pub charging: bool,
-    pub discharging: bool,
+    pub(crate) charging: bool,
+    pub(crate) discharging: bool,
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@
 
 use shakmaty::{Bitboard, Board, ByColor, Rank, Role, Square};
 
+/// How a board lies, seen from White.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Orientation {
     #[default]
@@ -15,6 +16,7 @@ pub enum Orientation {
 }
 
 impl Orientation {
+    /// Turned by half a circle.
     pub const fn other(self) -> Self {
         match self {
             Self::Normal => Self::Turned,
@@ -22,6 +24,7 @@ impl Orientation {
         }
     }
 
+    /// A board as White sees it.
     pub fn board(self, mut board: Board) -> Board {
         if self == Self::Turned {
             board.rotate_180();
@@ -29,6 +32,7 @@ impl Orientation {
         board
     }
 
+    /// Squares as White sees them.
     pub fn squares(self, squares: Bitboard) -> Bitboard {
         match self {
             Self::Normal => squares,
@@ -45,6 +49,7 @@ impl Orientation {
         cells
     }
 
+    /// A square as White sees it.
     pub fn square(self, square: Square) -> Square {
         match self {
             Self::Normal => square,
@@ -55,19 +60,19 @@ impl Orientation {
 
 /// The orientation of one board, found out or fixed.
 #[derive(Debug, Clone, Default)]
-pub struct Orienter {
+pub(crate) struct Orienter {
     current: Orientation,
     fixed: bool,
     seen_full: bool,
 }
 
 impl Orienter {
-    pub const fn current(&self) -> Orientation {
+    pub(crate) const fn current(&self) -> Orientation {
         self.current
     }
 
     /// Fixes the orientation by hand; `None` goes back to finding it out.
-    pub const fn fix(&mut self, orientation: Option<Orientation>) {
+    pub(crate) const fn fix(&mut self, orientation: Option<Orientation>) {
         match orientation {
             Some(orientation) => {
                 self.current = orientation;
@@ -78,7 +83,7 @@ impl Orienter {
     }
 
     /// Looks at the raw placement; tells the orientation when it has changed.
-    pub fn look(&mut self, raw: &Board) -> Option<Orientation> {
+    pub(crate) fn look(&mut self, raw: &Board) -> Option<Orientation> {
         let mut turned = raw.clone();
         turned.rotate_180();
         if is_start_position(raw) {
@@ -91,7 +96,7 @@ impl Orienter {
     }
 
     /// The same for a board that knows colours only.
-    pub fn look_at_colours(&mut self, raw: &ByColor<Bitboard>) -> Option<Orientation> {
+    pub(crate) fn look_at_colours(&mut self, raw: &ByColor<Bitboard>) -> Option<Orientation> {
         if raw.white == LOWER && raw.black == UPPER {
             self.learn(Orientation::Normal)
         } else if raw.white == UPPER && raw.black == LOWER {
@@ -103,7 +108,7 @@ impl Orienter {
 
     /// The same for occupied squares: after a full start position all 32 men stand again, one of them away from home.
     /// White moves first, so the side that is not full is White's.
-    pub fn look_at_occupied(&mut self, raw: Bitboard) -> Option<Orientation> {
+    pub(crate) fn look_at_occupied(&mut self, raw: Bitboard) -> Option<Orientation> {
         if raw == LOWER | UPPER {
             self.seen_full = true;
             return None;
@@ -138,7 +143,7 @@ const LOWER: Bitboard = Bitboard(0xffff);
 const UPPER: Bitboard = Bitboard(0xffff << 48);
 
 /// Whether every man stands at home, the back rank in any order that Chess960 allows or not.
-pub fn is_start_position(board: &Board) -> bool {
+pub(crate) fn is_start_position(board: &Board) -> bool {
     let pawns = Bitboard::from_rank(Rank::Second) | Bitboard::from_rank(Rank::Seventh);
     board.white() == LOWER
         && board.black() == UPPER

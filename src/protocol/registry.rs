@@ -1,52 +1,152 @@
-//! One decoder for whichever device is on the line.
+//! The devices the program can talk to, one line each.
+//!
+//! To add a device:
+//!
+//! 1. Make a folder `protocol/<device>/` with `decode.rs` (bytes in, events out: [`Decode`]) and `driver.rs` (what it must
+//!    be asked, and when: [`Drive`]; a board that speaks by itself takes [`Unasked`](super::driver::Unasked)).
+//! 2. Fill in its [`Profile`] in the folder's `mod.rs`: name, speed, probe and abilities. No field has a default.
+//! 3. Add one line to `devices!` below. Ports are asked in this order; neighbours of one speed are asked together.
+//! 4. Compile. Search, listing, seats, options and `decode` ask the profile; the emulators in `tests/` match every
+//!    [`Device`] and do not compile before they know the new one.
+//! 5. Name it in the help of `decode --device` (`game/words/<language>/help.rs`), and play a game on its emulator in
+//!    `tests/on_the_wire`, or put a capture beside the others.
 
-use std::{fmt, str::FromStr};
+use std::{fmt, str::FromStr, time::Duration};
 
 use super::{
-    Event, Orientation, certabo,
-    certabo_calibration::{Calibration, ENOUGH_LINES},
-    chesslink, dgt, sentio, tactile, talking_clock,
+    Event, Orientation,
+    certabo::{self, calibration::Calibration},
+    chesslink, dgt,
+    driver::Drive,
+    own::{tactile, talking_clock},
+    sentio,
 };
 
-/// The devices the program can talk to.
+macro_rules! devices {
+    ($($(#[$meta:meta])* $device:ident: $profile:path,)+) => {
+        /// A kind of device.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub enum Device {
+            $($(#[$meta])* $device,)+
+        }
+
+        impl Device {
+            /// All of them, in the order in which a port is asked.
+            pub const ALL: [Self; [$(stringify!($device)),+].len()] = [$(Self::$device),+];
+
+            pub(crate) const fn profile(self) -> &'static Profile {
+                match self {
+                    $(Self::$device => &$profile,)+
+                }
+            }
+        }
+    };
+}
+
+devices! {
+    /// Stands first because it must not get the questions of others.
+    Dgt: dgt::PROFILE,
+    ChessLink: chesslink::PROFILE,
+    Certabo: certabo::PROFILE,
+    Sentio: sentio::PROFILE,
+    Tactile: tactile::PROFILE,
+    TalkingClock: talking_clock::PROFILE,
+}
+
+/// Everything the program must know about a kind of device before it meets one.
+#[derive(Debug)]
+pub(crate) struct Profile {
+    /// As in `--white-board NAME:PORT` and `decode --device NAME`.
+    pub(crate) name: &'static str,
+    /// Line speed. All devices use eight data bits, no parity and one stop bit; parity is made in software.
+    pub(crate) baud: u32,
+    pub(crate) probe: Probe,
+    pub(crate) abilities: Abilities,
+    /// How long it may take to answer the questions of the start.
+    pub(crate) answers_within: Duration,
+    pub(crate) decoder: fn(Option<Calibration>) -> Box<dyn Decode>,
+    pub(crate) driver: fn() -> Box<dyn Drive>,
+}
+
+/// How a device is asked who it is.
+#[derive(Debug)]
+pub(crate) struct Probe {
+    /// None for a device that speaks by itself.
+    pub(crate) question: Option<fn() -> Vec<u8>>,
+    pub(crate) times: u32,
+    /// How long each question is given.
+    pub(crate) patience: Duration,
+    pub(crate) ears: fn() -> Ears,
+}
+
+/// Takes what was read and tells whether only this device can have said it.
+pub(crate) type Ears = Box<dyn FnMut(&[u8]) -> bool>;
+
+/// Ears that decode, and know the device by its events.
+pub(crate) fn ears(mut decoder: impl Decode + 'static, knows: fn(&Event) -> bool) -> Ears {
+    Box::new(move |bytes| {
+        decoder.push(bytes);
+        std::iter::from_fn(|| decoder.poll()).any(|event| knows(&event))
+    })
+}
+
+/// What a device has and can.
+#[derive(Debug)]
+pub(crate) struct Abilities {
+    pub(crate) board: Sight,
+    pub(crate) clock: ClockPart,
+    /// It tells a number of its own.
+    pub(crate) serial: bool,
+    /// It shows nothing before it has learnt its pieces from the start position.
+    pub(crate) learns_pieces: bool,
+    /// Made for fingers, with holes for the pieces.
+    pub(crate) tactile: bool,
+}
+
+/// What a board sees of its pieces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Device {
-    Dgt,
-    ChessLink,
-    Certabo,
-    Sentio,
-    Tactile,
-    TalkingClock,
+pub enum Sight {
+    NoBoard,
+    /// Only where something stands.
+    Occupancy,
+    Pieces,
+    /// It says itself what it sees.
+    Varies,
+}
+
+/// Where the clock of a device is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum ClockPart {
+    None,
+    /// Behind the board, if one is plugged in; it shows a few letters.
+    Behind,
+    /// The device is the clock, and says whole sentences.
+    Itself,
 }
 
 impl Device {
-    pub const ALL: [Self; 6] = [
-        Self::Dgt,
-        Self::ChessLink,
-        Self::Certabo,
-        Self::Sentio,
-        Self::Tactile,
-        Self::TalkingClock,
-    ];
-
+    /// Its name on the command line.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Dgt => "dgt",
-            Self::ChessLink => "chesslink",
-            Self::Certabo => "certabo",
-            Self::Sentio => "sentio",
-            Self::Tactile => "tactile",
-            Self::TalkingClock => "talking-clock",
-        }
+        self.profile().name
     }
 
-    /// Line speed. All of them use eight data bits, no parity and one stop bit; parity is made in software.
+    /// All names, for people.
+    pub(crate) fn names() -> String {
+        let [first @ .., last] = Self::ALL.map(Self::name);
+        format!("{} or {last}", first.join(", "))
+    }
+
+    /// Line speed in bits a second.
     pub const fn baud(self) -> u32 {
-        match self {
-            Self::Dgt => 9_600,
-            Self::ChessLink | Self::Certabo | Self::Sentio => 38_400,
-            Self::Tactile | Self::TalkingClock => 115_200,
-        }
+        self.profile().baud
+    }
+
+    pub(crate) fn has_board(self) -> bool {
+        self.profile().abilities.board != Sight::NoBoard
+    }
+
+    pub(crate) fn may_have_clock(self) -> bool {
+        self.profile().abilities.clock != ClockPart::None
     }
 }
 
@@ -61,75 +161,59 @@ impl FromStr for Device {
     }
 }
 
+/// No device has this name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct UnknownDevice;
 
 impl fmt::Display for UnknownDevice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected dgt, chesslink, certabo, sentio, tactile or talking-clock")
+        write!(f, "expected {}", Device::names())
     }
 }
 
 impl std::error::Error for UnknownDevice {}
 
-#[derive(Debug)]
-pub enum Decoder {
-    Dgt(dgt::Decoder),
-    ChessLink(chesslink::Decoder),
-    Certabo(certabo::Decoder),
-    Sentio(sentio::Decoder),
-    Tactile(tactile::Decoder),
-    TalkingClock(talking_clock::Decoder),
+/// Bytes in, events out.
+pub trait Decode: fmt::Debug + Send {
+    /// Takes whatever a read returned, in pieces of any size.
+    fn push(&mut self, bytes: &[u8]);
+    /// Hands out what has become clear.
+    fn poll(&mut self) -> Option<Event>;
+    /// Fixes which way a board lies; `None` lets it find out. A clock takes no notice.
+    fn lies(&mut self, orientation: Option<Orientation>);
+    /// What it has learnt about its pieces, to be kept.
+    fn calibration(&self) -> Option<&Calibration> {
+        None
+    }
 }
+
+/// The decoder of whichever device is on the line.
+#[derive(Debug)]
+pub struct Decoder(Box<dyn Decode>);
 
 impl Decoder {
     /// A fresh decoder. Without a calibration a Certabo board learns its pieces from the start position first.
     pub fn new(device: Device, calibration: Option<Calibration>) -> Self {
-        match device {
-            Device::Dgt => Self::Dgt(dgt::Decoder::new()),
-            Device::ChessLink => Self::ChessLink(chesslink::Decoder::new()),
-            Device::Certabo => Self::Certabo(match calibration {
-                Some(calibration) => certabo::Decoder::new(calibration),
-                None => certabo::Decoder::calibrating(ENOUGH_LINES),
-            }),
-            Device::Sentio => Self::Sentio(sentio::Decoder::new()),
-            Device::Tactile => Self::Tactile(tactile::Decoder::new()),
-            Device::TalkingClock => Self::TalkingClock(talking_clock::Decoder::new()),
-        }
+        Self((device.profile().decoder)(calibration))
     }
 
+    /// Takes whatever a read returned, in pieces of any size.
     pub fn push(&mut self, bytes: &[u8]) {
-        match self {
-            Self::Dgt(decoder) => decoder.push(bytes),
-            Self::ChessLink(decoder) => decoder.push(bytes),
-            Self::Certabo(decoder) => decoder.push(bytes),
-            Self::Sentio(decoder) => decoder.push(bytes),
-            Self::Tactile(decoder) => decoder.push(bytes),
-            Self::TalkingClock(decoder) => decoder.push(bytes),
-        }
+        self.0.push(bytes);
     }
 
+    /// Hands out what has become clear.
     pub fn poll(&mut self) -> Option<Event> {
-        match self {
-            Self::Dgt(decoder) => decoder.poll(),
-            Self::ChessLink(decoder) => decoder.poll(),
-            Self::Certabo(decoder) => decoder.poll(),
-            Self::Sentio(decoder) => decoder.poll(),
-            Self::Tactile(decoder) => decoder.poll(),
-            Self::TalkingClock(decoder) => decoder.poll(),
-        }
+        self.0.poll()
     }
 
-    /// Fixes which way a board lies; a clock takes no notice.
+    /// Fixes which way a board lies; `None` lets it find out. A clock takes no notice.
     pub fn lies(&mut self, orientation: Option<Orientation>) {
-        match self {
-            Self::Dgt(decoder) => decoder.lies(orientation),
-            Self::ChessLink(decoder) => decoder.lies(orientation),
-            Self::Certabo(decoder) => decoder.lies(orientation),
-            Self::Sentio(decoder) => decoder.lies(orientation),
-            Self::Tactile(decoder) => decoder.lies(orientation),
-            Self::TalkingClock(_) => {}
-        }
+        self.0.lies(orientation);
+    }
+
+    pub(crate) fn calibration(&self) -> Option<&Calibration> {
+        self.0.calibration()
     }
 }
 
@@ -142,6 +226,27 @@ mod tests {
         for device in Device::ALL {
             assert_eq!(device.name().parse(), Ok(device));
             assert_eq!(Decoder::new(device, None).poll(), None);
+        }
+        assert_eq!(
+            UnknownDevice.to_string(),
+            "expected dgt, chesslink, certabo, sentio, tactile or talking-clock"
+        );
+    }
+
+    #[test]
+    fn devices_of_one_speed_stand_together() {
+        let groups = Device::ALL.chunk_by(|one, next| one.baud() == next.baud());
+        let mut speeds: Vec<u32> = groups.map(|group| group[0].baud()).collect();
+        let count = speeds.len();
+        speeds.sort_unstable();
+        speeds.dedup();
+        assert_eq!(speeds.len(), count);
+    }
+
+    #[test]
+    fn a_device_is_a_board_or_a_clock() {
+        for device in Device::ALL {
+            assert!(device.has_board() || device.may_have_clock(), "{device:?}");
         }
     }
 }

@@ -19,18 +19,19 @@ use shakmaty::{
 };
 
 use crate::{
-    game::{
+    game::boards::{
         seen::Seen,
         tracked::{Patience, Tracked},
         tracker::Tracker,
     },
     protocol::{
         BoardEvent, ClockEvent, ClockReading, Event, Orientation, Side,
-        any::{Decoder, Device},
-        certabo_calibration::Calibration,
+        certabo::calibration::Calibration,
+        registry::{Decoder, Device},
     },
 };
 
+/// What must be known about a capture.
 #[derive(Debug, Clone)]
 pub struct Settings {
     pub device: Device,
@@ -42,6 +43,7 @@ pub struct Settings {
 }
 
 impl Settings {
+    /// A game from the start position, White on the left of the clock.
     pub fn new(device: Device) -> Self {
         Self {
             device,
@@ -57,7 +59,7 @@ impl Settings {
 /// One line of the answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
-pub enum Line {
+pub enum Replayed {
     Ply {
         ply: usize,
         uci: String,
@@ -92,7 +94,7 @@ pub struct Times {
 /// # Errors
 ///
 /// When a board that has to be calibrated never showed the start position for long enough, or no board is in the capture at all.
-pub fn replay(settings: &Settings, bytes: &[u8]) -> Result<Vec<Line>, ReplayError> {
+pub fn replay(settings: &Settings, bytes: &[u8]) -> Result<Vec<Replayed>, ReplayError> {
     let mut replay = Replay::new(settings);
     let mut decoder = Decoder::new(settings.device, settings.calibration.clone());
     if settings.orientation.is_some() {
@@ -104,13 +106,14 @@ pub fn replay(settings: &Settings, bytes: &[u8]) -> Result<Vec<Line>, ReplayErro
             replay.event(event);
         }
     }
-    match decoder {
-        Decoder::Certabo(decoder) if decoder.calibration().is_none() => {
-            Err(ReplayError::NotCalibrated)
-        }
-        _ if replay.tracker.seen().is_none() => Err(ReplayError::NoBoard),
-        _ => Ok(replay.finish()),
+    let learns = settings.device.profile().abilities.learns_pieces;
+    if learns && decoder.calibration().is_none() {
+        return Err(ReplayError::NotCalibrated);
     }
+    if replay.tracker.seen().is_none() {
+        return Err(ReplayError::NoBoard);
+    }
+    Ok(replay.finish())
 }
 
 /// Why a capture tells no game.
@@ -141,8 +144,8 @@ struct Replay<'a> {
     now: Duration,
     reading: Option<ClockReading>,
     clocks: Vec<Option<ByColor<Duration>>>,
-    question: Option<Line>,
-    lines: Vec<Line>,
+    question: Option<Replayed>,
+    lines: Vec<Replayed>,
 }
 
 impl<'a> Replay<'a> {
@@ -190,7 +193,23 @@ impl<'a> Replay<'a> {
             Event::Clock(ClockEvent::Pressed(side)) => self
                 .tracker
                 .press(side.color(self.settings.white), self.now),
-            _ => return,
+            // A capture has no table at which anything else could matter.
+            Event::Board(
+                BoardEvent::Lifted { .. } | BoardEvent::ResultPiece { .. } | BoardEvent::Lies(_),
+            )
+            | Event::Clock(
+                ClockEvent::Missing
+                | ClockEvent::Button(_)
+                | ClockEvent::Ack { .. }
+                | ClockEvent::Ready
+                | ClockEvent::Mode(_)
+                | ClockEvent::WrongMode
+                | ClockEvent::Taken { .. }
+                | ClockEvent::Flag(_),
+            )
+            | Event::Device(_)
+            | Event::Unknown(_)
+            | Event::Lost(_) => return,
         };
         self.hear(news);
     }
@@ -210,20 +229,25 @@ impl<'a> Replay<'a> {
                 Tracked::Ask { ply, candidates } => {
                     let uci = |m: shakmaty::Move| m.to_uci(self.settings.mode).to_string();
                     let ask = candidates.into_iter().map(uci).collect();
-                    self.question = Some(Line::Ask { ply, ask });
+                    self.question = Some(Replayed::Ask { ply, ask });
                 }
                 Tracked::Result(outcome) => {
-                    self.lines.push(Line::Result {
+                    self.lines.push(Replayed::Result {
                         result: outcome.to_string(),
                     });
                 }
                 Tracked::NewGame { .. } => self.clocks.clear(),
-                _ => {}
+                Tracked::Played { .. }
+                | Tracked::Changed { .. }
+                | Tracked::Withdrawn { .. }
+                | Tracked::Resumed
+                | Tracked::Differs(_)
+                | Tracked::Agrees => {}
             }
         }
     }
 
-    fn finish(mut self) -> Vec<Line> {
+    fn finish(mut self) -> Vec<Replayed> {
         for _ in 0..2 {
             self.now += Duration::from_secs(10);
             let news = self.tracker.tick(self.now);
@@ -238,7 +262,7 @@ impl<'a> Replay<'a> {
             let uci = ply.m.to_uci(self.settings.mode).to_string();
             let san = SanPlus::from_move_and_play_unchecked(&mut position, ply.m).to_string();
             let clock = self.clocks.get(index).copied().flatten().map(times);
-            lines.push(Line::Ply {
+            lines.push(Replayed::Ply {
                 ply: index + 1,
                 uci,
                 san,
@@ -249,11 +273,11 @@ impl<'a> Replay<'a> {
             .tracker
             .seen()
             .map(|seen| seen.differing(position.board()));
-        let told = self.question.is_some() || !self.lines.is_empty();
+        let reported = self.question.is_some() || !self.lines.is_empty();
         lines.extend(self.question);
         lines.extend(self.lines.pop());
-        if let Some(unread) = unread.filter(|squares| squares.any() && !told) {
-            lines.push(Line::Unread {
+        if let Some(unread) = unread.filter(|squares| squares.any() && !reported) {
+            lines.push(Replayed::Unread {
                 ply: lines.len() + 1,
                 unread: unread
                     .into_iter()
@@ -262,7 +286,7 @@ impl<'a> Replay<'a> {
             });
         }
         let fen = Fen::from_position(&position, EnPassantMode::Legal).to_string();
-        lines.push(Line::Final { r#final: fen });
+        lines.push(Replayed::Final { r#final: fen });
         lines
     }
 }
@@ -278,7 +302,7 @@ fn times(times: ByColor<Duration>) -> Times {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::protocol::line::encode;
+    use crate::protocol::own::line::encode;
 
     #[test]
     fn a_short_capture_becomes_lines() {

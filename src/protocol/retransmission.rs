@@ -15,7 +15,7 @@ pub trait Numbered {
 }
 
 #[derive(Debug)]
-pub struct Resend<C> {
+pub(crate) struct Retransmission<C> {
     waiting: VecDeque<C>,
     sent: Option<Sent<C>>,
     echo: Option<(u16, Duration)>,
@@ -36,7 +36,7 @@ pub enum Outcome<C> {
     GaveUp(C),
 }
 
-impl<C> Default for Resend<C> {
+impl<C> Default for Retransmission<C> {
     fn default() -> Self {
         Self {
             waiting: VecDeque::new(),
@@ -46,22 +46,18 @@ impl<C> Default for Resend<C> {
     }
 }
 
-impl<C: Numbered> Resend<C> {
-    pub fn send(&mut self, command: C) {
+impl<C: Numbered> Retransmission<C> {
+    pub(crate) fn send(&mut self, command: C) {
         self.waiting.push_back(command);
     }
 
     /// Takes back what is waiting and has been overtaken.
-    pub fn forget(&mut self, overtaken: impl Fn(&C) -> bool) {
+    pub(crate) fn forget(&mut self, overtaken: impl Fn(&C) -> bool) {
         self.waiting.retain(|command| !overtaken(command));
     }
 
-    pub fn is_idle(&self) -> bool {
-        self.sent.is_none() && self.waiting.is_empty()
-    }
-
-    /// The bytes to write now, if any; call again whenever [`Resend::deadline`] has passed.
-    pub fn transmit(&mut self, now: Duration) -> Option<Vec<u8>> {
+    /// The bytes to write now, if any; call again whenever [`Retransmission::deadline`] has passed.
+    pub(crate) fn transmit(&mut self, now: Duration) -> Option<Vec<u8>> {
         // What a newer command of its kind has overtaken is not sent again.
         let overtaken = |sent: &mut Sent<C>| {
             let number = sent.command.number();
@@ -93,8 +89,8 @@ impl<C: Numbered> Resend<C> {
         Some(bytes)
     }
 
-    /// The moment at which [`Resend::transmit`] or [`Resend::give_up`] will have something to do.
-    pub fn deadline(&self) -> Option<Duration> {
+    /// The moment at which [`Retransmission::transmit`] or [`Retransmission::give_up`] will have something to do.
+    pub(crate) fn deadline(&self) -> Option<Duration> {
         match &self.sent {
             Some(sent) => Some(sent.again_at),
             None if self.waiting.is_empty() => None,
@@ -103,7 +99,12 @@ impl<C: Numbered> Resend<C> {
     }
 
     /// An answer has come. One that does not belong to the command under way is ignored.
-    pub fn answered(&mut self, number: u16, accepted: bool, now: Duration) -> Option<Outcome<C>> {
+    pub(crate) fn answered(
+        &mut self,
+        number: u16,
+        accepted: bool,
+        now: Duration,
+    ) -> Option<Outcome<C>> {
         let sent = self.sent.take_if(|sent| sent.command.number() == number)?;
         self.echo = Some((number, now + ECHO));
         Some(if accepted {
@@ -114,7 +115,7 @@ impl<C: Numbered> Resend<C> {
     }
 
     /// Gives the command up that has been sent often enough.
-    pub fn give_up(&mut self, now: Duration) -> Option<Outcome<C>> {
+    pub(crate) fn give_up(&mut self, now: Duration) -> Option<Outcome<C>> {
         let spent = |sent: &mut Sent<C>| sent.times >= SENDINGS && now >= sent.again_at;
         self.sent
             .take_if(spent)
@@ -122,7 +123,7 @@ impl<C: Numbered> Resend<C> {
     }
 
     /// The device is gone: everything waiting is given up at once.
-    pub fn lost(&mut self) -> Vec<Outcome<C>> {
+    pub(crate) fn lost(&mut self) -> Vec<Outcome<C>> {
         let sent = self.sent.take().map(|sent| sent.command);
         sent.into_iter()
             .chain(self.waiting.drain(..))
@@ -163,7 +164,7 @@ mod tests {
 
     #[test]
     fn the_second_command_waits_for_the_first_answer() {
-        let mut queue = Resend::default();
+        let mut queue = Retransmission::default();
         queue.send(Knock(1));
         queue.send(Knock(2));
         assert_eq!(queue.transmit(s(0)), Some(vec![1]));
@@ -175,12 +176,12 @@ mod tests {
             queue.answered(2, false, s(1)),
             Some(Outcome::Refused(Knock(2)))
         );
-        assert!(queue.is_idle());
+        assert_eq!(queue.deadline(), None);
     }
 
     #[test]
     fn silence_is_answered_by_three_sendings_and_then_given_up() {
-        let mut queue = Resend::default();
+        let mut queue = Retransmission::default();
         queue.send(Knock(1));
         let sendings = (0..20)
             .filter(|&second| queue.transmit(s(second)).is_some())
@@ -193,7 +194,7 @@ mod tests {
 
     #[test]
     fn the_same_command_waits_until_echoes_have_passed() {
-        let mut queue = Resend::default();
+        let mut queue = Retransmission::default();
         queue.send(Knock(1));
         queue.send(Knock(1));
         queue.transmit(s(0));
@@ -206,7 +207,7 @@ mod tests {
 
     #[test]
     fn what_was_overtaken_is_never_sent() {
-        let mut queue = Resend::default();
+        let mut queue = Retransmission::default();
         queue.send(Knock(1));
         queue.transmit(s(0));
         queue.send(Knock(2));
@@ -231,7 +232,7 @@ mod tests {
             }
         }
 
-        let mut queue = Resend::default();
+        let mut queue = Retransmission::default();
         queue.send(Set(1));
         assert_eq!(queue.transmit(s(0)), Some(vec![1]));
         queue.send(Set(2));
@@ -242,11 +243,11 @@ mod tests {
 
     #[test]
     fn a_lost_clock_blocks_nothing() {
-        let mut queue = Resend::default();
+        let mut queue = Retransmission::default();
         queue.send(Knock(1));
         queue.send(Knock(2));
         queue.transmit(s(0));
         assert_eq!(queue.lost().len(), 2);
-        assert!(queue.is_idle());
+        assert_eq!(queue.deadline(), None);
     }
 }

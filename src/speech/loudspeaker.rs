@@ -1,112 +1,91 @@
-//! What comes out of the loudspeaker, told by the sound server that plays it: PulseAudio, or PipeWire in its place. Without one
-//! nothing is known of it, and the program's own voice stays in what the microphone hears.
+//! Plays short sounds where the voice is heard: through the sound server, and where there is none through the sound card.
 
 use std::{
-    fs,
-    os::unix::net::UnixStream,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
+    sync::mpsc::{self, Sender},
     thread,
     time::Duration,
 };
 
-use futures::executor::block_on;
-use pulseaudio::{
-    Client, ClientError, RecordStream,
-    protocol::{
-        ChannelMap, ChannelPosition, DEFAULT_SINK, RecordStreamParams, SampleFormat, SampleSpec,
-        stream::{BufferAttr, StreamFlags},
-    },
+use cpal::{
+    FromSample, SampleFormat, SizedSample, StreamConfig,
+    traits::{DeviceTrait, HostTrait, StreamTrait},
 };
 
-use super::recogniser::RATE;
+use crate::{
+    game::language::announcement::Confirmation,
+    speech::tone::{self, TONE_RATE},
+};
 
-/// How often a sound server is looked for, or another loudspeaker.
-const RETRY: Duration = Duration::from_secs(3);
+/// A sound card may hold back so much.
+const TAIL: Duration = Duration::from_millis(300);
 
-/// Samples come in portions of a twentieth of a second; the server's own choice may be seconds.
-const PORTION: u32 = RATE / 20;
+/// A thread of its own: whoever plays a tone does not wait for it.
+#[derive(Debug, Clone)]
+pub(crate) struct Tones(Sender<Confirmation>);
 
-const SAMPLE: usize = size_of::<f32>();
-
-/// Servers want so many bytes. For a user's own server they need not be right, because the socket tells who is there.
-const COOKIE: usize = 256;
-
-/// Tells what is played, at the rate of recognisers, until nobody wants to know any more.
-pub(super) fn follow(tell: impl FnMut(Vec<f32>) -> bool + Clone + Send + 'static) {
-    thread::spawn(move || {
-        let wanted = Arc::new(AtomicBool::new(true));
-        while wanted.load(Ordering::Relaxed) {
-            let (mut tell, told) = (tell.clone(), Arc::clone(&wanted));
-            let opened = Loudspeaker::open(move |samples| {
-                if !tell(samples) {
-                    told.store(false, Ordering::Relaxed);
-                }
-            });
-            thread::sleep(RETRY);
-            if let Ok(loudspeaker) = opened {
-                while wanted.load(Ordering::Relaxed) && loudspeaker.is_the_default() {
-                    thread::sleep(RETRY);
-                }
-                let _ = block_on(loudspeaker.stream.delete());
+impl Tones {
+    pub(crate) fn start() -> Self {
+        let (sender, orders) = mpsc::channel();
+        thread::spawn(move || {
+            for confirmation in orders {
+                play(confirmation);
             }
+        });
+        Self(sender)
+    }
+
+    pub(crate) fn play(&self, confirmation: Confirmation) {
+        let _ = self.0.send(confirmation);
+    }
+}
+
+/// Waits until it has sounded; false if nothing can sound.
+pub(crate) fn play(confirmation: Confirmation) -> bool {
+    if !super::has_loudspeaker() {
+        return false;
+    }
+    let samples = tone::samples(confirmation);
+    #[cfg(target_os = "linux")]
+    if super::microphone::playback::play(&samples, TONE_RATE).is_ok() {
+        return true;
+    }
+    on_sound_card(samples).is_some()
+}
+
+fn on_sound_card(samples: Vec<f32>) -> Option<()> {
+    super::microphone::capture::keep_library_quiet();
+    let device = cpal::default_host().default_output_device()?;
+    let supported = device.default_output_config().ok()?;
+    let format = supported.sample_format();
+    let config: StreamConfig = supported.into();
+    let length = Duration::from_millis(samples.len() as u64 * 1000 / u64::from(TONE_RATE));
+    let stream = match format {
+        SampleFormat::F32 => stream::<f32>(&device, config, samples),
+        SampleFormat::I16 => stream::<i16>(&device, config, samples),
+        SampleFormat::I32 => stream::<i32>(&device, config, samples),
+        SampleFormat::U8 => stream::<u8>(&device, config, samples),
+        SampleFormat::U16 => stream::<u16>(&device, config, samples),
+        _ => None,
+    }?;
+    stream.play().ok()?;
+    thread::sleep(length + TAIL);
+    Some(())
+}
+
+fn stream<T>(device: &cpal::Device, config: StreamConfig, samples: Vec<f32>) -> Option<cpal::Stream>
+where
+    T: SizedSample + FromSample<f32>,
+{
+    let channels = usize::from(config.channels.max(1));
+    let step = f64::from(TONE_RATE) / f64::from(config.sample_rate);
+    let mut frame = 0_u32;
+    let fill = move |data: &mut [T], _: &cpal::OutputCallbackInfo| {
+        for channels in data.chunks_mut(channels) {
+            let at = (f64::from(frame) * step) as usize;
+            frame = frame.saturating_add(1);
+            channels.fill(T::from_sample(samples.get(at).copied().unwrap_or_default()));
         }
-    });
-}
-
-struct Loudspeaker {
-    client: Client,
-    index: u32,
-    stream: RecordStream,
-}
-
-impl Loudspeaker {
-    fn open(mut tell: impl FnMut(Vec<f32>) + Send + 'static) -> Result<Self, ClientError> {
-        let socket = pulseaudio::socket_path_from_env().ok_or(ClientError::ServerUnavailable)?;
-        let cookie = pulseaudio::cookie_path_from_env().and_then(|path| fs::read(path).ok());
-        let client = Client::new_unix(
-            c"ansager",
-            UnixStream::connect(socket)?,
-            Some(cookie.unwrap_or_else(|| vec![0; COOKIE])),
-        )?;
-        let sink = block_on(client.sink_info_by_name(DEFAULT_SINK.to_owned()))?;
-        let bytes = PORTION * SAMPLE as u32;
-        let params = RecordStreamParams {
-            source_index: sink.monitor_source_index,
-            sample_spec: SampleSpec {
-                format: SampleFormat::Float32Le,
-                channels: 1,
-                sample_rate: RATE,
-            },
-            channel_map: ChannelMap::new([ChannelPosition::Mono]),
-            buffer_attr: BufferAttr {
-                fragment_size: bytes,
-                ..BufferAttr::default()
-            },
-            // Otherwise seconds may be played before anything of them is told.
-            flags: StreamFlags {
-                adjust_latency: true,
-                ..StreamFlags::default()
-            },
-            ..RecordStreamParams::default()
-        };
-        let copy = move |bytes: &[u8]| {
-            let samples = bytes.as_chunks::<SAMPLE>().0.iter();
-            tell(samples.map(|sample| f32::from_le_bytes(*sample)).collect());
-        };
-        let stream = block_on(client.create_record_stream(params, copy))?;
-        Ok(Self {
-            client,
-            index: sink.index,
-            stream,
-        })
-    }
-
-    /// Whoever plugs in a headset hears the voice there.
-    fn is_the_default(&self) -> bool {
-        let sink = block_on(self.client.sink_info_by_name(DEFAULT_SINK.to_owned()));
-        sink.is_ok_and(|sink| sink.index == self.index)
-    }
+    };
+    let stream = device.build_output_stream(config, fill, |_: cpal::Error| {}, None);
+    stream.ok()
 }

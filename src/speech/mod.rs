@@ -1,31 +1,20 @@
 //! Speaking and hearing: the voice and the order in which it says things; sound, and what recognisers make of it.
 
 pub mod choice;
-#[cfg(feature = "speech")]
-#[path = "voice/dispatcher.rs"]
-mod dispatcher;
-#[path = "microphone/echo_canceller.rs"]
-pub mod echo;
-#[path = "microphone/endpointer.rs"]
-pub mod endpoint;
+pub mod fault;
 #[cfg(feature = "microphone")]
-#[path = "recogniser_thread.rs"]
-pub mod listener;
-#[cfg(all(feature = "microphone", target_os = "linux"))]
-mod loudspeaker;
-#[cfg(feature = "microphone")]
-#[path = "microphone/capture.rs"]
+pub(crate) mod loudspeaker;
+#[cfg(not(feature = "microphone"))]
+#[path = "no_loudspeaker.rs"]
+pub(crate) mod loudspeaker;
 pub mod microphone;
-#[path = "voice/queue.rs"]
-pub mod queue;
 pub mod recogniser;
+#[cfg(feature = "microphone")]
+pub(crate) mod recogniser_thread;
+pub mod resampler;
 pub mod samples;
-#[cfg(feature = "speech")]
-#[path = "voice/speaker.rs"]
-pub mod speaker;
-#[cfg(not(feature = "speech"))]
-#[path = "voice/silent.rs"]
-pub mod speaker;
+pub mod tone;
+pub mod voice;
 #[cfg(feature = "vosk")]
 pub mod vosk;
 #[cfg(feature = "whisper")]

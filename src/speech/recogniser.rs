@@ -1,20 +1,27 @@
-//! What every recogniser gives: an utterance and the moment it was spoken in become candidates, best first, with a verdict.
+//! What every recogniser gives: an utterance and the moment it was spoken in become candidates, best first, with a certainty.
 //!
-//! A candidate's text is words that `phrase::parse` understands, so that hearing and typing go one way.
+//! A candidate's words are read as typed ones are, once, and what they mean goes with them to the session.
 
 use std::fmt;
 
 use shakmaty::{CastlingMode, CastlingSide, File, Move, Position, Square, uci::UciMove};
 
-use super::echo::Parted;
+use super::{
+    fault::{Failure, ModelFault},
+    microphone::echo_canceller::Parted,
+};
 use crate::game::{
-    command::Command,
-    phrase,
-    resolve::{self, Meant, Resolution},
+    language::{
+        command::Command,
+        phrase::{Reply, Utterance},
+    },
+    laws::agreement::Mode,
+    moves::{
+        board_state::{BoardState, uci_of},
+        interpretation::{Interpretation, Meant},
+        spoken::SpokenMove,
+    },
     session::Heard,
-    setup::Mode,
-    spoken::SpokenMove,
-    standing::{Standing, uci_of},
     words::Language,
 };
 
@@ -22,7 +29,7 @@ use crate::game::{
 pub const RATE: u32 = 16_000;
 
 pub trait Recogniser: Send {
-    /// What was said in `samples` (16 kHz, one channel, -1 to 1). Noise and strange speech are no errors but `Verdict::Rejected`.
+    /// What was said in `samples` (16 kHz, one channel, -1 to 1). Noise and strange speech are no errors but `Certainty::Rejected`.
     ///
     /// # Errors
     /// The model or its library fails; speech is then not possible until the remedy in the error is done.
@@ -53,7 +60,7 @@ pub struct Moment {
     pub language: Language,
     pub mode: Mode,
     /// Where the move is to be made; none if no position is known.
-    pub standing: Option<Standing>,
+    pub state: Option<BoardState>,
     /// Moves that are likely though the position does not tell them: the announced one while its repetition is awaited.
     pub expected: Vec<SpokenMove>,
     /// The program has asked which piece or move is meant: part of a move is an answer ("Bella", "Dame").
@@ -61,23 +68,20 @@ pub struct Moment {
 }
 
 impl Moment {
-    pub fn new(language: Language, mode: Mode, standing: Option<Standing>) -> Self {
+    pub fn new(language: Language, mode: Mode, state: Option<BoardState>) -> Self {
         Self {
             language,
             mode,
-            standing,
+            state,
             expected: Vec::new(),
             choosing: false,
         }
     }
 
     /// What a move in words comes to here: nothing without a position, otherwise as the session would take it.
-    pub fn resolve(&self, readings: &[SpokenMove]) -> Option<Resolution> {
-        let standing = self.standing.as_ref()?;
-        Some(match self.mode {
-            Mode::Tournament => resolve::faithful(readings, standing),
-            Mode::Training | Mode::Online => resolve::strict(readings, standing),
-        })
+    pub fn interpret(&self, meanings: &[SpokenMove]) -> Option<Interpretation> {
+        let state = self.state.as_ref()?;
+        Some(self.mode.interpret(meanings, state))
     }
 
     /// The move in UCI notation as far as words and position tell it.
@@ -85,12 +89,12 @@ impl Moment {
         let Some(legal) = meant.legal else {
             return self.uci_as_said(meant.full);
         };
-        let position = self.standing.as_ref()?.legal()?;
+        let position = self.state.as_ref()?.legal()?;
         Some(legal.to_uci(position.castles().mode()))
     }
 
     /// The same for what the laws forbid: castling is then written as it would be if it were allowed.
-    pub fn uci_as_said(&self, said: SpokenMove) -> Option<UciMove> {
+    pub(crate) fn uci_as_said(&self, said: SpokenMove) -> Option<UciMove> {
         match said {
             SpokenMove::Castle(side) => self.castling(side),
             SpokenMove::Piece(_) | SpokenMove::Dash => uci_of(said),
@@ -99,12 +103,12 @@ impl Moment {
 
     /// From the usual squares; in Chess960 from those of king and rook as long as they have not moved.
     fn castling(&self, side: CastlingSide) -> Option<UciMove> {
-        let standing = self.standing.as_ref()?;
-        let color = standing.turn();
-        let castles = standing.legal().map(|position| position.castles());
+        let state = self.state.as_ref()?;
+        let color = state.turn();
+        let castles = state.legal().map(|position| position.castles());
         let (king, rook, mode) = match castles {
             Some(castles) if castles.mode().is_chess960() => {
-                let king = standing.board().king_of(color)?;
+                let king = state.board().king_of(color)?;
                 (king, castles.rook(color, side)?, castles.mode())
             }
             _ => {
@@ -121,7 +125,7 @@ impl Moment {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Verdict {
+pub enum Certainty {
     /// The first candidate is what was said.
     Understood,
     /// The first candidates are too near each other to choose.
@@ -132,15 +136,14 @@ pub enum Verdict {
 
 #[derive(Debug, Clone)]
 pub struct Hearing {
-    pub verdict: Verdict,
+    pub certainty: Certainty,
     /// Best first. With `Near` these are what is to be asked; with `Rejected` what it would have been.
     pub candidates: Vec<Candidate>,
 }
 
 #[derive(Debug, Clone)]
 pub struct Candidate {
-    /// The words as said.
-    pub text: String,
+    pub said: Utterance,
     pub meaning: Meaning,
     /// How likely these were the words, from 0 to 1.
     pub confidence: f32,
@@ -150,20 +153,20 @@ pub struct Candidate {
 pub enum Meaning {
     Command(Command),
     /// Part of a move, as an answer.
-    Part(phrase::Fragment),
+    Part(Reply),
 }
 
 impl Hearing {
     pub fn rejected() -> Self {
         Self {
-            verdict: Verdict::Rejected,
+            certainty: Certainty::Rejected,
             candidates: Vec::new(),
         }
     }
 
     /// The word that silences the voice.
-    pub fn is_stop(&self) -> bool {
-        self.verdict == Verdict::Understood
+    pub(crate) fn is_stop(&self) -> bool {
+        self.certainty == Certainty::Understood
             && self
                 .best()
                 .is_some_and(|best| best.meaning == Meaning::Command(Command::Stop))
@@ -177,14 +180,14 @@ impl Hearing {
 impl From<Hearing> for Heard {
     fn from(hearing: Hearing) -> Self {
         let mut candidates = hearing.candidates.into_iter();
-        match hearing.verdict {
-            Verdict::Near => Self::Near(candidates.map(|candidate| candidate.text).collect()),
-            Verdict::Rejected => Self::Rejected,
-            Verdict::Understood => candidates
+        match hearing.certainty {
+            Certainty::Near => Self::Near(candidates.map(|candidate| candidate.said).collect()),
+            Certainty::Rejected => Self::Rejected,
+            Certainty::Understood => candidates
                 .next()
                 .map_or(Self::Rejected, |best| Self::Words {
                     confidence: percent(best.confidence),
-                    text: best.text,
+                    said: best.said,
                 }),
         }
     }
@@ -201,67 +204,27 @@ pub enum HearError {
     /// No model of this recogniser is installed.
     NoModel(&'static str),
     /// The model's files cannot be read or are not what they should be.
-    BrokenModel(String),
+    BrokenModel(ModelFault),
     /// The model has no words of this language.
     NoLanguage(Language),
     /// Computing failed in the middle of an utterance; the next one may succeed.
-    Failed(String),
+    Failed(Failure),
     /// This program was built without the recogniser.
     NotBuilt(&'static str),
 }
 
 impl HearError {
     pub fn sentence(&self, language: Language) -> String {
-        let german = language == Language::German;
+        let shell = language.words().shell();
+        let words = &shell.hear_errors;
         match self {
-            Self::NoModel("vosk") if german => {
-                "Es ist kein Sprachmodell für vosk eingerichtet. Bitte einmal ausführen: ansager setup --model vosk-de"
-                    .to_owned()
-            }
-            Self::NoModel("vosk") => {
-                "No speech model for vosk is installed. Please run once: ansager setup --model vosk-en"
-                    .to_owned()
-            }
-            Self::NoModel("libvosk") if german => {
-                "Die Bibliothek libvosk fehlt. Zum Holen braucht es pip, Paket python3-pip; danach einmal: ansager setup --model libvosk"
-                    .to_owned()
-            }
-            Self::NoModel("libvosk") => {
-                "The library libvosk is missing. Fetching it takes pip, package python3-pip; then run once: ansager setup --model libvosk"
-                    .to_owned()
-            }
-            Self::NoModel(name) if german => format!(
-                "Es ist kein Sprachmodell für {name} eingerichtet. Bitte einmal ausführen: ansager setup"
-            ),
-            Self::NoModel(name) => {
-                format!("No speech model for {name} is installed. Please run once: ansager setup")
-            }
-            Self::BrokenModel(why) if german => format!(
-                "Das Sprachmodell ist beschädigt ({why}). Bitte neu holen: ansager setup, für Vosk mit --model vosk-de"
-            ),
-            Self::BrokenModel(why) => format!(
-                "The speech model is damaged ({why}). Please fetch it again: ansager setup, for Vosk with --model vosk-en"
-            ),
-            Self::NoLanguage(_) if german => {
-                "Dieses Sprachmodell versteht die Sprache der Partie nicht. Bitte ein anderes wählen: --recogniser whisper"
-                    .to_owned()
-            }
-            Self::NoLanguage(_) => {
-                "This speech model does not know the language of the game. Please choose another: --recogniser whisper"
-                    .to_owned()
-            }
-            Self::Failed(why) if german => format!(
-                "Diese Äußerung ließ sich nicht auswerten ({why}). Bitte noch einmal sprechen oder tippen."
-            ),
-            Self::Failed(why) => format!(
-                "This utterance could not be worked out ({why}). Please speak again, or type."
-            ),
-            Self::NotBuilt(name) if german => format!(
-                "Dieses Programm wurde ohne {name} gebaut. Bitte einen anderen Erkenner wählen."
-            ),
-            Self::NotBuilt(name) => format!(
-                "This program was built without {name}. Please choose another recogniser."
-            ),
+            Self::NoModel("vosk") => words.no_vosk_model().to_owned(),
+            Self::NoModel("libvosk") => words.no_libvosk().to_owned(),
+            Self::NoModel(name) => words.no_model(name),
+            Self::BrokenModel(fault) => words.broken_model(&fault.words(shell)),
+            Self::NoLanguage(_) => words.no_language().to_owned(),
+            Self::Failed(failure) => words.failed(&failure.words(shell)),
+            Self::NotBuilt(name) => words.not_built(name),
         }
     }
 }

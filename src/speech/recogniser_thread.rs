@@ -11,14 +11,16 @@ use std::{
 };
 
 use super::{
-    echo::{self, Parted},
-    microphone::Moments,
+    microphone::{
+        capture::Moments,
+        echo_canceller::{self, Parted},
+    },
     recogniser::{HearError, Hearing, Moment, RATE, Recogniser},
-    samples,
+    resampler::resample,
 };
 
 #[derive(Debug)]
-pub enum ListenerEvent {
+pub(crate) enum ListenerEvent {
     /// The model is loaded.
     Ready,
     /// The model is loaded and will never hear these words of ours.
@@ -35,7 +37,7 @@ pub enum ListenerEvent {
 }
 
 #[derive(Debug, Clone)]
-pub struct Listener {
+pub(crate) struct Listener {
     sounds: Sender<Sound>,
     /// Moments that are waiting for their answer.
     waiting: Arc<AtomicBool>,
@@ -81,18 +83,18 @@ fn without_voice(moments: &Moments) -> Parted {
     let parted = if moments.played.len() < lately {
         Parted::unknown(heard)
     } else {
-        echo::part(&heard, &at_rate(&moments.played, RATE as usize))
+        echo_canceller::part(&heard, &at_rate(&moments.played, RATE as usize))
     };
     parted.last(lately)
 }
 
 fn at_rate(samples: &[f32], rate: usize) -> Vec<f32> {
-    samples::resample(samples, u32::try_from(rate).unwrap_or(u32::MAX))
+    resample(samples, u32::try_from(rate).unwrap_or(u32::MAX))
 }
 
 impl Listener {
     /// Loads a recogniser with `open` and tells what it hears. It stops when it cannot load.
-    pub fn start(
+    pub(crate) fn start(
         open: impl FnOnce() -> Result<Box<dyn Recogniser>, HearError> + Send + 'static,
         mut tell: impl FnMut(ListenerEvent) + Send + 'static,
     ) -> Self {
@@ -132,13 +134,13 @@ impl Listener {
     }
 
     /// A whole utterance.
-    pub fn hear(&self, samples: Vec<f32>, rate: usize, moment: Moment) {
+    pub(crate) fn hear(&self, samples: Vec<f32>, rate: usize, moment: Moment) {
         let heard = Portion::Utterance(samples, rate);
         let _ = self.sounds.send(Sound { heard, moment });
     }
 
     /// The last moments while the program speaks. On a slow machine some are passed over: the next ones overlap them.
-    pub fn hear_over_voice(&self, moments: Moments, moment: Moment) {
+    pub(crate) fn hear_over_voice(&self, moments: Moments, moment: Moment) {
         if !self.waiting.swap(true, Ordering::AcqRel) {
             let heard = Portion::OverVoice(moments);
             let _ = self.sounds.send(Sound { heard, moment });

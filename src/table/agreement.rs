@@ -1,29 +1,42 @@
-//! From the options of `ansager play` to the setup of a game.
+//! From the options of `ansager play` to what is agreed for a game.
 
 use shakmaty::Color;
 
 use crate::{
     complaint::Complaint,
     game::{
-        pin::Pin,
-        setup::{ClockKind, Mode, Setup, Start},
+        journal::pin::Pin,
+        laws::agreement::{Agreement, ClockKind, Start},
         words::Language,
     },
     options::PlayOptions,
     speech::Sound,
 };
 
-/// What was asked for on the command line, as a game's setup.
-pub fn setup(options: &PlayOptions, language: Option<Language>) -> Result<Setup, Complaint> {
+/// What was asked for on the command line, as what is agreed for a game.
+pub fn agreement(
+    options: &PlayOptions,
+    language: Option<Language>,
+) -> Result<Agreement, Complaint> {
+    let language = language.unwrap_or_default();
     let mode = options.mode.unwrap_or_default();
-    let mut setup = Setup {
+    let mut agreement = Agreement {
         mode,
-        language: language.unwrap_or_default(),
+        language,
+        announce: options.announce_lang.filter(|said| *said != language),
         style: options.style.unwrap_or_default(),
         rules: options.rules.unwrap_or_default(),
-        repetition: options.repetition.unwrap_or(mode == Mode::Tournament),
+        unsupervised: options.unsupervised,
+        no_draw_before: options.no_draw_before,
+        default_time: options.default_time.map(|minutes| minutes * 60),
+        quickplay_finish: options.quickplay_finish,
+        repetition: options
+            .repetition
+            .unwrap_or_else(|| mode.expects_repetition()),
         confirm_above: options.confirm_above,
         assistant: options.assistant,
+        duties: options.duties,
+        name_colours: options.name_colours.unwrap_or_default(),
         name_check: options.name_check,
         warnings: options
             .warn
@@ -33,9 +46,9 @@ pub fn setup(options: &PlayOptions, language: Option<Language>) -> Result<Setup,
         event: options.event.clone().unwrap_or_default(),
         site: options.site.clone().unwrap_or_default(),
         round: options.round.clone().unwrap_or_default(),
-        ..Setup::default()
+        ..Agreement::default()
     };
-    setup.clock = match &options.time {
+    agreement.clock = match &options.time {
         Some(control) => ClockKind::Talking(control.clone()),
         None if options.tactile_clock => ClockKind::Manual,
         None => ClockKind::None,
@@ -45,7 +58,7 @@ pub fn setup(options: &PlayOptions, language: Option<Language>) -> Result<Setup,
         (Color::Black, &options.black, options.black_sight),
     ];
     for (color, name, sight) in names {
-        let seat = setup.seats.get_mut(color);
+        let seat = agreement.seats.get_mut(color);
         seat.name = name.clone().unwrap_or_default();
         seat.sight = sight.unwrap_or_default();
         seat.hearing_impaired = options
@@ -53,19 +66,19 @@ pub fn setup(options: &PlayOptions, language: Option<Language>) -> Result<Setup,
             .contains(&color.fold_wb("white", "black").to_owned());
     }
     if let Some(start) = &options.start {
-        setup.start = Start::parse(start).map_err(Complaint::Setup)?;
+        agreement.start = Start::parse(start).map_err(Complaint::Agreement)?;
     }
     if let Some(digits) = &options.pin {
         let mut salt = [0; 16];
         getrandom::fill(&mut salt).map_err(|_| Complaint::Random)?;
-        setup.pin = Some(Pin::new(digits, salt).map_err(|_| Complaint::Pin)?);
+        agreement.pin = Some(Pin::new(digits, salt).map_err(|_| Complaint::Pin)?);
     }
-    setup.check().map_err(Complaint::Setup)?;
-    Ok(setup)
+    agreement.check().map_err(Complaint::Agreement)?;
+    Ok(agreement)
 }
 
 /// The voice that was asked for; none with `--voice off`.
-pub(super) fn sound(options: &PlayOptions, language: Language) -> Option<Sound> {
+pub(in crate::table) fn sound(options: &PlayOptions, language: Language) -> Option<Sound> {
     let voice = match options.voice.as_str() {
         "off" => return None,
         "on" | "" => None,

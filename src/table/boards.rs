@@ -9,32 +9,34 @@ use std::{collections::HashMap, sync::mpsc::Sender, time::Duration};
 
 use shakmaty::{ByColor, Color};
 
-use super::{
-    clock_sides::{ClockSides, Known},
-    translate,
-};
+use super::translation;
 use crate::{
     devices::{
         attend::{self, Report, What},
-        driver::Order,
         memory::Memory,
-        port::{Place, Trouble},
+        port::Place,
+        transport::Trouble,
     },
     game::{
-        announcement::News,
-        entry::{Presence, Witness},
-        game_state::Game,
+        clock::sides::ClockSides,
+        journal::entry::{Presence, Witness},
+        language::announcement::News,
         session::{BoardInput, ClockInput, ClockOrder, Input, Session},
+        state::Game,
     },
     options::{PlayOptions, Where},
-    protocol::{BoardEvent, ClockEvent, ClockReading, DeviceEvent, Event, Side, any::Device},
+    protocol::{
+        BoardEvent, ClockEvent, ClockReading, DeviceEvent, Event, Side,
+        driver::DeviceOrder,
+        registry::{ClockPart, Device},
+    },
 };
 
 /// When it is said that something wanted has not been found.
-pub(super) const LATE: Duration = Duration::from_secs(10);
+pub(in crate::table) const LATE: Duration = Duration::from_secs(10);
 
 #[derive(Debug)]
-pub(super) struct Boards {
+pub(in crate::table) struct Boards {
     wanted: HashMap<Part, Where>,
     attached: HashMap<String, Attached>,
     /// Whoever had a role once is greeted as coming back.
@@ -47,9 +49,9 @@ pub(super) struct Boards {
     sets_clock: bool,
     asked_which: bool,
     /// Roles whose port has another kind of device, which was said.
-    misplaced_told: Vec<Part>,
-    forbidden_told: bool,
-    busy_told: bool,
+    misplaced_said: Vec<Part>,
+    forbidden_said: bool,
+    busy_said: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -64,7 +66,7 @@ struct Attached {
     identity: String,
     box_only: bool,
     part: Option<Part>,
-    orders: Sender<Order>,
+    orders: Sender<DeviceOrder>,
     /// The first look at a board that has no seat yet.
     first: Option<BoardEvent>,
     last: Option<BoardEvent>,
@@ -74,7 +76,7 @@ struct Attached {
 
 impl Boards {
     /// Starts the threads; nothing where nothing was asked for.
-    pub(super) fn start(
+    pub(in crate::table) fn start(
         options: &PlayOptions,
         send: impl Fn(Report) -> bool + Send + Clone + 'static,
     ) -> Option<Self> {
@@ -114,17 +116,17 @@ impl Boards {
             attached: HashMap::new(),
             known: HashMap::new(),
             memory,
-            sides: ClockSides::new(options.clock_white),
+            sides: ClockSides::new(options.clock_white.map(translation::hand)),
             clock: None,
             sets_clock: options.set_clock,
             asked_which: false,
-            misplaced_told: Vec::new(),
-            forbidden_told: false,
-            busy_told: false,
+            misplaced_said: Vec::new(),
+            forbidden_said: false,
+            busy_said: false,
         })
     }
 
-    pub(super) fn hear(&mut self, report: Report, session: &Session) -> Vec<Input> {
+    pub(in crate::table) fn hear(&mut self, report: Report, session: &Session) -> Vec<Input> {
         let game = session.game();
         let Report { path, what } = report;
         match what {
@@ -153,31 +155,33 @@ impl Boards {
         }
     }
 
-    pub(super) fn order(&self, order: ClockOrder, game: &Game) {
+    pub(in crate::table) fn order(&self, order: ClockOrder, game: &Game) {
         let Some(attached) = self.clock.as_ref().and_then(|path| self.attached.get(path)) else {
             return;
         };
-        let white = self.sides.white();
-        let halt = |times, running| Order::Halt {
+        let white = translation::side(self.sides.white());
+        let halt = |times, running| DeviceOrder::Halt {
             times,
             running,
             white,
         };
         let order = match order {
-            ClockOrder::Set { times, running } => Order::Set {
+            ClockOrder::Set { times, running } => DeviceOrder::Set {
                 times,
                 running,
-                bonus: game.setup.control().map_or(Duration::ZERO, |control| {
+                bonus: game.agreement.control().map_or(Duration::ZERO, |control| {
                     control.period(0).bonus.increment()
                 }),
                 white,
             },
             ClockOrder::Stop(times) => halt(times, None),
             ClockOrder::Run(times, side) => halt(times, Some(side)),
-            ClockOrder::Text { words, .. } if attached.device == Device::TalkingClock => {
-                Order::Text(words)
+            ClockOrder::Text { words, letters } => {
+                match attached.device.profile().abilities.clock {
+                    ClockPart::Itself => DeviceOrder::Text(words),
+                    ClockPart::Behind | ClockPart::None => DeviceOrder::Text(letters),
+                }
             }
-            ClockOrder::Text { letters, .. } => Order::Text(letters),
         };
         let _ = attached.orders.send(order);
     }
@@ -190,8 +194,8 @@ impl Boards {
         attached.shows |= matches!(event, Event::Board(_));
         match event {
             Event::Board(event) => match part {
-                Some(Part::Board(on)) => translate::board(on, event).into_iter().collect(),
-                _ => self.unseated(path, event),
+                Some(Part::Board(on)) => translation::board(on, event).into_iter().collect(),
+                Some(Part::Clock) | None => self.unseated(path, event),
             },
             Event::Clock(event) => self.clock_says(path, &event, session),
             Event::Device(event) => self.key(part, &event).into_iter().collect(),
@@ -201,8 +205,8 @@ impl Boards {
 
     fn key(&self, part: Option<Part>, event: &DeviceEvent) -> Option<Input> {
         match part? {
-            Part::Board(on) => translate::key(event, Some(on), Witness::Board),
-            Part::Clock => translate::key(event, None, Witness::Clock),
+            Part::Board(on) => translation::key(event, Some(on), Witness::Board),
+            Part::Clock => translation::key(event, None, Witness::Clock),
         }
     }
 
@@ -234,23 +238,43 @@ impl Boards {
                 self.sides.lost();
                 return vec![Input::Clock(ClockInput::Is(Presence::Lost, String::new()))];
             }
-            _ => {}
+            ClockEvent::Reading(_)
+            | ClockEvent::Missing
+            | ClockEvent::Pressed(_)
+            | ClockEvent::Button(_)
+            | ClockEvent::Ack { .. }
+            | ClockEvent::Ready
+            | ClockEvent::Mode(_)
+            | ClockEvent::WrongMode
+            | ClockEvent::Taken { .. }
+            | ClockEvent::Flag(_) => {}
         }
         if self.clock.as_deref() != Some(path) {
             return inputs;
         }
         let (before, was_clear) = (self.sides.white(), self.sides.are_clear());
+        let known = session.known_at_clock();
         match event {
-            ClockEvent::Reading(reading) => self.sides.read(reading, Known::of(session)),
-            ClockEvent::Pressed(by) => self.sides.press(*by, Known::of(session)),
-            _ => {}
+            ClockEvent::Reading(reading) => {
+                self.sides
+                    .read(translation::hand(reading.turn), reading.running, known)
+            }
+            ClockEvent::Pressed(by) => self.sides.press(translation::hand(*by), known),
+            ClockEvent::Missing
+            | ClockEvent::Button(_)
+            | ClockEvent::Ack { .. }
+            | ClockEvent::Ready
+            | ClockEvent::Mode(_)
+            | ClockEvent::WrongMode
+            | ClockEvent::Taken { .. }
+            | ClockEvent::Flag(_) => {}
         }
-        let white = self.sides.white();
-        let (swapped, clear) = (white != before, self.sides.are_clear());
+        let white = translation::side(self.sides.white());
+        let (swapped, clear) = (self.sides.white() != before, self.sides.are_clear());
         if swapped || clear != was_clear {
             inputs.push(Input::Clock(ClockInput::Sides { swapped, clear }));
         }
-        inputs.extend(translate::clock(event, white));
+        inputs.extend(translation::clock(event, white));
         if let ClockEvent::Reading(reading) = event {
             inputs.extend(self.set_once(reading, white, game));
         }
@@ -272,7 +296,7 @@ impl Boards {
     /// With `--set-clock`: to the time control at the beginning, and to what it shows in a game that goes on, so that it is led from
     /// here again. A delay cannot be led from outside.
     fn set_once(&mut self, reading: &ClockReading, white: Side, game: &Game) -> Option<Input> {
-        let control = game.setup.control()?;
+        let control = game.agreement.control()?;
         if !std::mem::take(&mut self.sets_clock) {
             return None;
         }
@@ -316,12 +340,12 @@ impl Boards {
     }
 
     fn trouble(&mut self, trouble: Trouble) -> Vec<Input> {
-        let (told, news) = match trouble {
-            Trouble::Forbidden => (&mut self.forbidden_told, News::PortForbidden),
-            Trouble::Busy => (&mut self.busy_told, News::PortBusy),
+        let (said, news) = match trouble {
+            Trouble::Forbidden => (&mut self.forbidden_said, News::PortForbidden),
+            Trouble::Busy => (&mut self.busy_said, News::PortBusy),
             Trouble::Absent | Trouble::Silent => return Vec::new(),
         };
-        if std::mem::replace(told, true) {
+        if std::mem::replace(said, true) {
             return Vec::new();
         }
         vec![Input::News(news)]

@@ -7,30 +7,29 @@ use std::time::{Duration, Instant};
 
 use crate::{
     game::{
-        announcement::News,
-        command::Command,
-        entry::Witness,
+        journal::entry::Witness,
+        language::{announcement::News, command::Command},
         session::{Heard, Input, Session},
         words::Language,
     },
     options::{PlayOptions, Talk},
     speech::{
         choice,
-        listener::{Listener, ListenerEvent},
-        microphone::{Attention, Microphone, MicrophoneEvent},
+        microphone::capture::{Attention, Microphone, MicrophoneEvent},
         recogniser::Moment,
+        recogniser_thread::{Listener, ListenerEvent},
     },
 };
 
 #[derive(Debug)]
-pub(super) enum EarsEvent {
+pub(in crate::table) enum EarsEvent {
     Microphone(MicrophoneEvent),
     Listener(ListenerEvent),
 }
 
 impl EarsEvent {
     /// Words that can never be heard, where this is what is told.
-    pub(super) fn unheard(&self) -> &[String] {
+    pub(in crate::table) fn unheard(&self) -> &[String] {
         match self {
             Self::Listener(ListenerEvent::Unheard(words)) => words,
             Self::Listener(_) | Self::Microphone(_) => &[],
@@ -41,7 +40,7 @@ impl EarsEvent {
 /// After the key the microphone waits that long for the first word.
 const TALK: Duration = Duration::from_secs(10);
 
-pub(super) struct Ears {
+pub(in crate::table) struct Ears {
     microphone: Microphone,
     /// Loaded when there is a microphone.
     listener: Option<Listener>,
@@ -57,7 +56,7 @@ pub(super) struct Ears {
 
 impl Ears {
     /// None with `--microphone off`.
-    pub(super) fn start(
+    pub(in crate::table) fn start(
         options: &PlayOptions,
         language: Language,
         send: impl Fn(EarsEvent) + Clone + Send + 'static,
@@ -92,7 +91,7 @@ impl Ears {
         Some(ears)
     }
 
-    pub(super) fn input(&mut self, event: EarsEvent, session: &Session) -> Option<Input> {
+    pub(in crate::table) fn input(&mut self, event: EarsEvent, session: &Session) -> Option<Input> {
         match event {
             EarsEvent::Microphone(event) => self.microphone(event, session),
             EarsEvent::Listener(event) => self.listener(event),
@@ -100,14 +99,14 @@ impl Ears {
     }
 
     /// The voice begins or ends.
-    pub(super) fn set_speaking(&mut self, speaking: bool) {
+    pub(in crate::table) fn set_speaking(&mut self, speaking: bool) {
         if std::mem::replace(&mut self.speaking, speaking) != speaking {
             self.attend();
         }
     }
 
     /// The key was pressed, or is held: whatever is said now counts. Nobody can see whether the microphone was open already.
-    pub(super) fn talk(&mut self) {
+    pub(in crate::table) fn talk(&mut self) {
         self.open_until = Some(Instant::now() + TALK);
         self.attend();
     }
@@ -203,9 +202,9 @@ impl Ears {
 fn moment(session: &Session) -> Moment {
     let game = session.game();
     Moment {
-        language: game.setup.language,
+        language: game.agreement.announced_in(),
         mode: game.mode,
-        standing: Some(game.sheet.standing().clone()),
+        state: Some(game.sheet.state().clone()),
         expected: session.expected().into_iter().collect(),
         choosing: session.is_choosing(),
     }

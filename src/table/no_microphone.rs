@@ -9,19 +9,19 @@ use crate::{
 };
 
 #[derive(Debug)]
-pub(super) enum EarsEvent {}
+pub(in crate::table) enum EarsEvent {}
 
 impl EarsEvent {
-    pub(super) fn unheard(&self) -> &[String] {
+    pub(in crate::table) fn unheard(&self) -> &[String] {
         match *self {}
     }
 }
 
 #[derive(Debug)]
-pub(super) struct Ears(EarsEvent);
+pub(in crate::table) struct Ears(EarsEvent);
 
 impl Ears {
-    pub(super) fn start(
+    pub(in crate::table) fn start(
         _options: &PlayOptions,
         _language: Language,
         _send: impl Fn(EarsEvent) + Clone + Send + 'static,
@@ -29,15 +29,19 @@ impl Ears {
         None
     }
 
-    pub(super) fn set_speaking(&mut self, _speaking: bool) {
+    pub(in crate::table) fn set_speaking(&mut self, _speaking: bool) {
         match self.0 {}
     }
 
-    pub(super) fn talk(&mut self) {
+    pub(in crate::table) fn talk(&mut self) {
         match self.0 {}
     }
 
-    pub(super) fn input(&mut self, event: EarsEvent, _session: &Session) -> Option<Input> {
+    pub(in crate::table) fn input(
+        &mut self,
+        event: EarsEvent,
+        _session: &Session,
+    ) -> Option<Input> {
         match event {}
     }
 }

@@ -3,46 +3,44 @@
 use std::{io, net::SocketAddr, time::Duration};
 
 use crate::game::{
-    announcement::Announcement,
-    entry::Entry,
-    game_state::Game,
+    journal::entry::Entry,
+    language::announcement::Announcement,
     session::{Input, Session},
-    words::Phrases,
+    words::spoken::Spoken,
 };
 
 #[derive(Debug)]
-pub(super) enum PageEvent {}
+pub(in crate::table) enum PageEvent {}
 
-pub(super) struct TablePage(PageEvent);
+pub(in crate::table) struct TablePage(PageEvent);
 
 impl TablePage {
-    pub(super) fn open(
+    pub(in crate::table) fn open(
         _address: SocketAddr,
         _session: &Session,
-        _records: &[(Duration, Entry)],
         _at: Duration,
         _deliver: impl Fn(PageEvent) -> bool + Send + Sync + 'static,
     ) -> io::Result<Self> {
         Err(io::ErrorKind::Unsupported.into())
     }
 
-    pub(super) fn directions(&self, _phrases: &Phrases) -> Vec<String> {
+    pub(in crate::table) fn directions(&self, _phrases: &Spoken) -> Vec<String> {
         match self.0 {}
     }
 
-    pub(super) fn say(&mut self, _announcement: &Announcement) {
+    pub(in crate::table) fn say(&mut self, _announcement: &Announcement) {
         match self.0 {}
     }
 
-    pub(super) fn note(&mut self, _entry: &Entry, _game: &Game) {
+    pub(in crate::table) fn note(&mut self, _entry: &Entry) {
         match self.0 {}
     }
 
-    pub(super) fn input(&mut self, event: PageEvent) -> Option<Input> {
+    pub(in crate::table) fn input(&mut self, event: PageEvent) -> Option<Input> {
         match event {}
     }
 
-    pub(super) fn show(&mut self, _session: &Session, _at: Duration, _unsaved: bool) {
+    pub(in crate::table) fn show(&mut self, _session: &Session, _at: Duration, _unsaved: bool) {
         match self.0 {}
     }
 }

@@ -11,21 +11,20 @@ use shakmaty::ByColor;
 
 use crate::{
     game::{
-        announcement::Announcement,
-        entry::Entry,
-        game_state::Game,
+        journal::entry::Entry,
+        language::announcement::Announcement,
         session::{Input, Session},
-        words::{Phrases, fill},
+        words::spoken::Spoken,
     },
     web::{
         Page, Role, Snapshot, Taken, Visit,
-        snapshot::{Repetitions, SENTENCES_KEPT, Said, changes_the_game},
+        snapshot::{SENTENCES_KEPT, Said, changes_the_game},
     },
 };
 
-pub(super) type PageEvent = Visit;
+pub(in crate::table) type PageEvent = Visit;
 
-pub(super) struct TablePage {
+pub(in crate::table) struct TablePage {
     page: Page,
     /// The newest picture, kept so that the next one can build on it.
     newest: Snapshot,
@@ -34,10 +33,9 @@ pub(super) struct TablePage {
 }
 
 impl TablePage {
-    pub(super) fn open(
+    pub(in crate::table) fn open(
         address: SocketAddr,
         session: &Session,
-        records: &[(Duration, Entry)],
         at: Duration,
         deliver: impl Fn(PageEvent) -> bool + Send + Sync + 'static,
     ) -> io::Result<Self> {
@@ -51,7 +49,6 @@ impl TablePage {
             asks: None,
             sealing: false,
             said: Vec::new(),
-            repetitions: Repetitions::from_records(records),
             moment: 1,
             unsaved: false,
         };
@@ -63,23 +60,23 @@ impl TablePage {
     }
 
     /// Where the page is, and which codes other machines need.
-    pub(super) fn directions(&self, phrases: &Phrases) -> Vec<String> {
+    pub(in crate::table) fn directions(&self, phrases: &Spoken) -> Vec<String> {
         let address = self.page.address();
         let at = |address: SocketAddr| format!("http://{address}/");
         if address.ip().is_loopback() {
-            return vec![fill(phrases.page_at, &[("address", &at(address))])];
+            return vec![phrases.page_at(&at(address))];
         }
         let address = SocketAddr::new(reachable(address.ip()), address.port());
         let codes = Role::ALL.map(|role| {
             let place = at(address) + role.name();
             let code = self.page.code(role);
-            fill(phrases.page_code, &[("address", &place), ("code", code)])
+            phrases.page_code(&place, code)
         });
-        let first = fill(phrases.page_at, &[("address", &at(address))]);
+        let first = phrases.page_at(&at(address));
         std::iter::once(first).chain(codes).collect()
     }
 
-    pub(super) fn say(&mut self, announcement: &Announcement) {
+    pub(in crate::table) fn say(&mut self, announcement: &Announcement) {
         let said = &mut self.newest.said;
         let number = said.last().map_or(1, |last| last.number + 1);
         said.push(Arc::new(Said {
@@ -90,14 +87,12 @@ impl TablePage {
         said.drain(..excess);
     }
 
-    pub(super) fn note(&mut self, entry: &Entry, game: &Game) {
-        let plies = game.sheet.plies().len();
-        self.newest.repetitions.note(entry, plies);
+    pub(in crate::table) fn note(&mut self, entry: &Entry) {
         self.newest.moment += u64::from(changes_the_game(entry));
     }
 
     /// What was done on the page, if it still fits.
-    pub(super) fn input(&mut self, visit: PageEvent) -> Option<Input> {
+    pub(in crate::table) fn input(&mut self, visit: PageEvent) -> Option<Input> {
         if visit
             .moment
             .is_some_and(|moment| moment != self.newest.moment)
@@ -110,7 +105,7 @@ impl TablePage {
     }
 
     /// Hangs out the state of the game. What no disk has taken is not shown as if it stood.
-    pub(super) fn show(&mut self, session: &Session, at: Duration, unsaved: bool) {
+    pub(in crate::table) fn show(&mut self, session: &Session, at: Duration, unsaved: bool) {
         let newest = &mut self.newest;
         newest.unsaved = unsaved;
         if !unsaved {

@@ -5,7 +5,7 @@
 use std::{collections::VecDeque, time::Duration};
 
 #[derive(Debug, Default)]
-pub(super) struct Reading {
+pub(in crate::table) struct ReadBack {
     lines: VecDeque<String>,
     pause: Duration,
     /// The voice has begun; a voice that has just been found is silent too.
@@ -14,8 +14,8 @@ pub(super) struct Reading {
     due: Option<Duration>,
 }
 
-impl Reading {
-    pub(super) fn new(pause: Duration) -> Self {
+impl ReadBack {
+    pub(in crate::table) fn new(pause: Duration) -> Self {
         Self {
             pause,
             ..Self::default()
@@ -23,33 +23,33 @@ impl Reading {
     }
 
     /// The first line is to be said now, the others follow.
-    pub(super) fn start(&mut self, lines: Vec<String>) -> Option<String> {
+    pub(in crate::table) fn start(&mut self, lines: Vec<String>) -> Option<String> {
         self.end();
         self.lines = lines.into();
         self.lines.pop_front()
     }
 
-    pub(super) fn end(&mut self) {
+    pub(in crate::table) fn end(&mut self) {
         self.lines.clear();
         (self.begun, self.due) = (false, None);
     }
 
-    pub(super) fn voice_begins(&mut self) {
+    pub(in crate::table) fn voice_begins(&mut self) {
         (self.begun, self.due) = (true, None);
     }
 
-    pub(super) fn voice_is_silent(&mut self, now: Duration) {
+    pub(in crate::table) fn voice_is_silent(&mut self, now: Duration) {
         if std::mem::take(&mut self.begun) && !self.lines.is_empty() {
             self.due = Some(now + self.pause);
         }
     }
 
-    pub(super) fn due(&self) -> Option<Duration> {
+    pub(in crate::table) fn due(&self) -> Option<Duration> {
         self.due
     }
 
     /// The line whose time has come.
-    pub(super) fn next(&mut self, now: Duration) -> Option<String> {
+    pub(in crate::table) fn next(&mut self, now: Duration) -> Option<String> {
         self.due.filter(|&due| due <= now)?;
         self.due = None;
         self.lines.pop_front()
@@ -70,7 +70,7 @@ mod tests {
 
     #[test]
     fn each_move_comes_when_the_pause_behind_the_one_before_is_over() {
-        let mut reading = Reading::new(seconds(4));
+        let mut reading = ReadBack::new(seconds(4));
         assert_eq!(reading.start(lines()).as_deref(), Some("eins"));
         // Silent, but not after having spoken.
         reading.voice_is_silent(seconds(1));
@@ -96,7 +96,7 @@ mod tests {
 
     #[test]
     fn what_is_ended_goes_on_no_more() {
-        let mut reading = Reading::new(seconds(4));
+        let mut reading = ReadBack::new(seconds(4));
         let _ = reading.start(lines());
         reading.voice_begins();
         reading.voice_is_silent(seconds(1));

@@ -4,9 +4,10 @@ use shakmaty::{Color, KnownOutcome};
 
 use crate::{
     game::{
-        command::{Command, Whose},
-        entry::Witness,
-        seen::Seen,
+        boards::seen::Seen,
+        clock::sides::Hand,
+        journal::entry::Witness,
+        language::command::{Command, Whose},
         session::{BoardInput, ClockInput, Input, Shown},
     },
     protocol::{BoardEvent, Button, ClockEvent, ClockReading, DeviceEvent, Side},
@@ -28,6 +29,22 @@ pub fn board(on: Color, event: BoardEvent) -> Option<Input> {
     Some(Input::Board(on, input))
 }
 
+/// The side of a clock in the core's terms,
+pub(in crate::table) fn hand(side: Side) -> Hand {
+    match side {
+        Side::Left => Hand::Left,
+        Side::Right => Hand::Right,
+    }
+}
+
+/// and back.
+pub(in crate::table) fn side(hand: Hand) -> Side {
+    match hand {
+        Hand::Left => Side::Left,
+        Hand::Right => Side::Right,
+    }
+}
+
 /// A clock knows left and right; `white` is where White sits.
 pub fn clock(event: &ClockEvent, white: Side) -> Option<Input> {
     let input = match event {
@@ -38,7 +55,11 @@ pub fn clock(event: &ClockEvent, white: Side) -> Option<Input> {
         },
         ClockEvent::WrongMode => ClockInput::Refused,
         ClockEvent::Button(button) => return clock_button(*button),
-        _ => return None,
+        ClockEvent::Missing
+        | ClockEvent::Ack { .. }
+        | ClockEvent::Ready
+        | ClockEvent::Mode(_)
+        | ClockEvent::Flag(_) => return None,
     };
     Some(Input::Clock(input))
 }

@@ -1,6 +1,6 @@
-//! Where the game hangs out its newest picture. The game never waits: it exchanges a pointer and goes on.
+//! The newest picture of the game, hung out for everybody who looks.
 //!
-//! Each view of a picture is drawn once, by the first who looks, however many look.
+//! The game never waits: it exchanges a pointer and goes on. Each view of a picture is drawn once, by the first who looks.
 
 use std::{
     sync::{Arc, Condvar, Mutex, OnceLock, PoisonError},
@@ -119,7 +119,7 @@ impl Edition {
 
     fn draw(&self, look: &Look, token: &str) -> Drawn {
         let live = |block| match block {
-            Block::Live { id, html, .. } => Some((id, json(html))),
+            Block::Live { id, html, .. } => Some((id, json(html.into_string()))),
             Block::Fixed(_) => None,
         };
         let said_after = self.last_number().saturating_sub(RECENT);

@@ -1,19 +1,21 @@
 //! What is done on the page becomes what the same person would type or press at the table, and nothing more.
 
-use std::time::Duration;
+use std::{str::FromStr, time::Duration};
 
-use shakmaty::{CastlingMode, CastlingSide, Color, File, KnownOutcome, Rank, Role as Man, Square};
+use shakmaty::{Color, Role as Man, Square};
 
-use super::{http::Fields, keys::Role, snapshot::Snapshot};
+use super::{http::Fields, keys::Role, snapshot::Snapshot, views::side_name};
 use crate::game::{
-    command::{Command, Order, Whose},
-    entry::Witness,
-    game_state::Game,
-    phrase,
+    clock::hms,
+    journal::{entry::Witness, ruling::Ruling},
+    language::{
+        command::{Command, Order, Whose},
+        phrase,
+    },
+    laws::illegal::IllegalAct,
+    moves::squares::Squares,
     session::Input,
-    setup::{Mode, Style},
-    spoken::{PieceMove, SpokenMove},
-    tongue::Tongue,
+    state::Game,
 };
 
 /// Longer than any sentence of the game, and than a position.
@@ -31,7 +33,7 @@ pub(super) enum Deed {
 
 /// What the page itself has to say to the one who used it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Note {
+pub(super) enum Note {
     Changed,
     Busy,
     /// Ending the program is for those at the table.
@@ -46,26 +48,35 @@ pub enum Note {
 }
 
 impl Note {
-    const ALL: [(Self, &'static str); 9] = [
-        (Self::Changed, "changed"),
-        (Self::Busy, "busy"),
-        (Self::AtTheTable, "table"),
-        (Self::ArbiterOnly, "arbiter"),
-        (Self::NotUnderstood, "not-understood"),
-        (Self::Envelope, "envelope"),
-        (Self::Code, "code"),
-        (Self::Pin, "pin"),
-        (Self::Resting, "resting"),
+    const ALL: [Self; 9] = [
+        Self::Changed,
+        Self::Busy,
+        Self::AtTheTable,
+        Self::ArbiterOnly,
+        Self::NotUnderstood,
+        Self::Envelope,
+        Self::Code,
+        Self::Pin,
+        Self::Resting,
     ];
 
+    /// How an address carries it.
     pub(super) fn name(self) -> &'static str {
-        let found = Self::ALL.iter().find(|(note, _)| *note == self);
-        found.map_or("", |(_, name)| name)
+        match self {
+            Self::Changed => "changed",
+            Self::Busy => "busy",
+            Self::AtTheTable => "table",
+            Self::ArbiterOnly => "arbiter",
+            Self::NotUnderstood => "not-understood",
+            Self::Envelope => "envelope",
+            Self::Code => "code",
+            Self::Pin => "pin",
+            Self::Resting => "resting",
+        }
     }
 
     pub(super) fn named(name: &str) -> Option<Self> {
-        let found = Self::ALL.iter().find(|(_, known)| *known == name);
-        found.map(|(note, _)| *note)
+        Self::ALL.into_iter().find(|note| note.name() == name)
     }
 }
 
@@ -78,17 +89,15 @@ pub(super) fn deed(
     match role {
         Role::Assistant => assistant(form, snapshot),
         Role::Player => player(form, &snapshot.game),
-        Role::Arbiter => arbiter(form, snapshot.sealing, pin),
+        Role::Arbiter => arbiter(form, snapshot, pin),
         Role::Opponent => Err(Note::NotUnderstood),
     }
 }
 
-fn color(name: &str) -> Option<Color> {
-    match name {
-        "white" => Some(Color::White),
-        "black" => Some(Color::Black),
-        _ => None,
-    }
+/// A colour as forms and addresses name it.
+pub(super) fn color(name: &str) -> Option<Color> {
+    let mut colors = Color::ALL.into_iter();
+    colors.find(|color| side_name(*color) == name)
 }
 
 fn asked(command: Command, by: Option<Color>, lasting: bool) -> Deed {
@@ -143,13 +152,11 @@ fn say(text: &str, game: &Game) -> Result<Deed, Note> {
     if text.is_empty() || text.len() > LONGEST || text.chars().any(char::is_control) {
         return Err(Note::NotUnderstood);
     }
-    match phrase::parse(text, game.setup.language.words()) {
-        Ok(phrase) => match phrase.command {
-            Command::Quit => Err(Note::AtTheTable),
-            Command::Arbiter { .. } => Err(Note::ArbiterOnly),
-            _ => Ok(said(text.to_owned())),
-        },
-        Err(phrase::NotUnderstood) => Ok(said(text.to_owned())),
+    match phrase::parse(text, game.agreement.words()) {
+        Ok(phrase) if phrase.command == Command::Quit => Err(Note::AtTheTable),
+        Ok(phrase) if matches!(phrase.command, Command::Arbiter { .. }) => Err(Note::ArbiterOnly),
+        // What a player may say is the session's to judge.
+        Ok(_) | Err(phrase::NotUnderstood) => Ok(said(text.to_owned())),
     }
 }
 
@@ -170,33 +177,21 @@ fn square(form: &Fields, game: &Game) -> Result<Deed, Note> {
         "" => None,
         name => Some(man(name).ok_or(Note::NotUnderstood)?),
     };
-    let board = game.sheet.standing().board();
-    let Some(piece) = board.piece_at(from) else {
-        return Ok(said(format!("{from}{to}")));
+    let squares = Squares {
+        from,
+        to,
+        promotion,
     };
-    let arrives = piece.role == Man::Pawn && matches!(to.rank(), Rank::First | Rank::Eighth);
-    if arrives && promotion.is_none() {
+    if squares.lacks_promotion(game.sheet.state().board()) {
         return Ok(Deed::Look(format!("from={from}&to={to}")));
     }
-    let pawn_takes = piece.role == Man::Pawn && from.file() != to.file();
-    let named = PieceMove {
-        role: Some(piece.role),
-        capture: pawn_takes || board.piece_at(to).is_some(),
-        promotion: promotion.filter(|_| arrives),
-        ..PieceMove::to(to)
-    };
-    let castling = game.sheet.castling() == CastlingMode::Standard
-        && piece.role == Man::King
-        && from.file() == File::E
-        && from.rank() == to.rank();
-    let announced = match to.file() {
-        File::G if castling => SpokenMove::Castle(CastlingSide::KingSide),
-        File::C if castling => SpokenMove::Castle(CastlingSide::QueenSide),
-        _ => SpokenMove::Piece(named.with_from(from)),
-    };
-    // As an assistant would announce it: with the man that stands there, and nothing that only the rules can tell.
-    let tongue = Tongue::new(game.setup.language, Style::Fide);
-    Ok(said(tongue.movement(announced)))
+    Ok(Deed::Do {
+        input: Input::Shown {
+            squares,
+            witness: Witness::Page,
+        },
+        lasting: false,
+    })
 }
 
 fn man(name: &str) -> Option<Man> {
@@ -206,12 +201,12 @@ fn man(name: &str) -> Option<Man> {
 }
 
 fn player(form: &Fields, game: &Game) -> Result<Deed, Note> {
-    let by = color(form.get("seat")).or_else(|| game.setup.user());
+    let by = color(form.get("seat")).or_else(|| game.agreement.user());
     let command = match form.get("act") {
         "time" => Command::Time(by.map_or(Whose::Both, |_| Whose::Own)),
         "times" => Command::Time(Whose::Both),
         "number" => Command::MoveNumber,
-        "last" => Command::LastMoves(1),
+        "last" => Command::LastMove,
         "repeat" => Command::Repeat,
         "silence" => Command::Stop,
         _ => return Err(Note::NotUnderstood),
@@ -219,71 +214,91 @@ fn player(form: &Fields, game: &Game) -> Result<Deed, Note> {
     Ok(asked(command, by, true))
 }
 
-fn arbiter(form: &Fields, sealing: bool, pin: Option<String>) -> Result<Deed, Note> {
-    let number = || {
-        form.get("plies")
-            .parse::<u32>()
-            .map_err(|_| Note::NotUnderstood)
-    };
-    let side = |name: &str| color(form.get(name)).ok_or(Note::NotUnderstood);
+fn arbiter(form: &Fields, snapshot: &Snapshot, pin: Option<String>) -> Result<Deed, Note> {
+    let sealing = snapshot.sealing;
+    let number = || parsed(form.get("plies"));
+    let side = || color(form.get("by")).ok_or(Note::NotUnderstood);
     let order = match form.get("act") {
         "answer" if sealing && form.get("text").len() <= LONGEST => {
             return Ok(said(form.get("text").to_owned()));
         }
         // As at the table, where every line belongs to the envelope then.
         _ if sealing => return Err(Note::Envelope),
+        "yes" => return Ok(asked(Command::Yes, None, false)),
+        "no" => return Ok(asked(Command::No, None, false)),
         "adjourn" => return Ok(asked(Command::Adjourn, None, false)),
         "reopen" => return Ok(asked(Command::Reopen, None, false)),
         "pause" => return Ok(asked(Command::Pause, None, false)),
         "continue" => return Ok(asked(Command::Continue, None, false)),
         "decide" => Order::Decide(number()?),
         "take-back" => Order::TakeBack(number()?),
-        "illegal" => Order::IllegalMove(Some(side("by")?)),
-        "clock" => Order::SetClock(side("by")?, time(form.get("time"))?),
-        "flag" => Order::Flag(side("by")?),
+        "illegal" => Order::IllegalMove {
+            by: Some(side()?),
+            number: match form.get("number") {
+                "" => None,
+                number => Some(parsed(number)?),
+            },
+        },
+        "no-piece" => Order::IllegalAct(IllegalAct::NoPiece, side()?),
+        "pressed-without-move" => Order::IllegalAct(IllegalAct::PressedWithoutMove, side()?),
+        "both-hands" => Order::IllegalAct(IllegalAct::BothHands, side()?),
+        "allow-draw" => Order::AllowDraw,
+        "clock" => Order::SetClock(side()?, time(form.get("time"))?),
+        "flag" => Order::Flag(side()?),
+        "warn" => Order::Rule(Ruling::Warning {
+            of: side()?,
+            why: String::new(),
+        }),
+        "lost" => Order::Lost(side()?),
+        "expel" => Order::Rule(Ruling::Expulsion {
+            of: side()?,
+            why: String::new(),
+        }),
+        "order" => {
+            let words = snapshot.game.agreement.words();
+            let order = phrase::order(&paragraph(form.get("text"))?, words);
+            if order == Order::Unknown {
+                return Err(Note::NotUnderstood);
+            }
+            order
+        }
         "mate" => Order::Mate,
         "stalemate" => Order::Stalemate,
         "strike" => Order::Reopen,
+        "absent" => Order::Absent(side()?),
+        "arrived" => Order::Arrived(side()?),
+        "open-with-pin" => Order::OpenEnvelope,
+        "envelope-lost" => Order::EnvelopeLost,
+        "sealed-loses" => Order::SealedMoveLoses,
         "right" => Order::JudgeClaim { right: true },
         "wrong" => Order::JudgeClaim { right: false },
-        "mode" => Order::Mode(match form.get("to") {
-            "tournament" => Mode::Tournament,
-            "training" => Mode::Training,
-            "online" => Mode::Online,
-            _ => return Err(Note::NotUnderstood),
-        }),
-        "result" => Order::Result(
-            form.get("outcome")
-                .parse::<KnownOutcome>()
-                .map_err(|_| Note::NotUnderstood)?,
-        ),
-        "record-from-board" => Order::RecordFromBoard(side("by")?),
-        act @ ("board" | "record") => {
-            let text = form.get("text");
-            if text.is_empty() || text.len() > LONGEST * 5 {
-                return Err(Note::NotUnderstood);
-            }
-            let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-            match act {
-                "board" => Order::Board(side("by")?, text),
-                _ => Order::Record(side("by")?, text),
-            }
-        }
+        "postpone" => Order::PostponeClaim,
+        "mode" => Order::Mode(parsed(form.get("to"))?),
+        "result" => Order::Result(parsed(form.get("outcome"))?),
+        "record-from-board" => Order::RecordFromBoard(side()?),
+        "board" => Order::Board(side()?, paragraph(form.get("text"))?),
+        "record" => Order::Record(side()?, paragraph(form.get("text"))?),
         _ => return Err(Note::NotUnderstood),
     };
     Ok(asked(Command::Arbiter { pin, order }, None, false))
 }
 
+fn parsed<T: FromStr>(text: &str) -> Result<T, Note> {
+    text.parse().map_err(|_| Note::NotUnderstood)
+}
+
+/// A position or a record, in one line.
+fn paragraph(text: &str) -> Result<String, Note> {
+    if text.is_empty() || text.len() > LONGEST * 5 {
+        return Err(Note::NotUnderstood);
+    }
+    Ok(text.split_whitespace().collect::<Vec<_>>().join(" "))
+}
+
 /// h:mm:ss
 fn time(text: &str) -> Result<Duration, Note> {
-    let parts: Vec<u64> = text
-        .split(':')
-        .map(|part| part.parse().map_err(|_| Note::NotUnderstood))
-        .collect::<Result<_, _>>()?;
-    match parts[..] {
-        [hours @ 0..=99, minutes @ 0..=59, seconds @ 0..=59] => {
-            Ok(Duration::from_secs(hours * 3600 + minutes * 60 + seconds))
-        }
-        _ => Err(Note::NotUnderstood),
-    }
+    let complete = text.split(':').count() == 3;
+    hms::read(text)
+        .filter(|time| complete && *time < Duration::from_secs(100 * 3600))
+        .ok_or(Note::NotUnderstood)
 }

@@ -6,6 +6,9 @@ use std::{
     time::{Duration, Instant},
 };
 
+use maud::Markup;
+use percent_encoding::percent_decode_str;
+
 /// Request line and headers; browsers need about one kilobyte.
 const HEAD_LIMIT: usize = 8 * 1024;
 /// The largest form holds two records and two positions.
@@ -164,28 +167,10 @@ impl Fields {
     }
 }
 
+/// A value of a form: a plus sign is a blank, and broken escapes are only text.
 fn decoded(text: &str) -> String {
-    let bytes = text.as_bytes();
-    let mut out = Vec::with_capacity(bytes.len());
-    let mut at = 0;
-    while at < bytes.len() {
-        let hex = bytes
-            .get(at + 1..at + 3)
-            .and_then(|hex| std::str::from_utf8(hex).ok())
-            .filter(|hex| hex.bytes().all(|digit| digit.is_ascii_hexdigit()))
-            .and_then(|hex| u8::from_str_radix(hex, 16).ok());
-        match (bytes[at], hex) {
-            (b'%', Some(byte)) => {
-                out.push(byte);
-                at += 3;
-                continue;
-            }
-            (b'+', _) => out.push(b' '),
-            (byte, _) => out.push(byte),
-        }
-        at += 1;
-    }
-    String::from_utf8_lossy(&out).into_owned()
+    let text = text.replace('+', " ");
+    percent_decode_str(&text).decode_utf8_lossy().into_owned()
 }
 
 #[derive(Debug)]
@@ -206,7 +191,7 @@ impl Response {
         }
     }
 
-    pub(super) fn html(status: u16, body: String) -> Self {
+    pub(super) fn html(status: u16, body: Markup) -> Self {
         Self::new(status, "text/html; charset=utf-8", body)
     }
 

@@ -1,5 +1,4 @@
-//! Who may open which view: a random token for each role, pairing codes for other machines, the arbiter's PIN, and patience for neither
-//! guessing.
+//! Who may open which view: a random token for each role, codes for other machines, the arbiter's PIN, and an end to guessing.
 
 use std::{
     collections::HashMap,
@@ -9,12 +8,13 @@ use std::{
 };
 
 use sha2::{Digest, Sha256};
+use subtle::ConstantTimeEq;
 
 use super::http::Request;
-use crate::game::pin::Pin;
+use crate::{game::journal::pin::Pin, hex};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Role {
+pub(crate) enum Role {
     Assistant,
     Opponent,
     Player,
@@ -22,9 +22,10 @@ pub enum Role {
 }
 
 impl Role {
-    pub const ALL: [Self; 4] = [Self::Assistant, Self::Opponent, Self::Player, Self::Arbiter];
+    pub(crate) const ALL: [Self; 4] =
+        [Self::Assistant, Self::Opponent, Self::Player, Self::Arbiter];
 
-    pub fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Assistant => "assistant",
             Self::Opponent => "opponent",
@@ -33,7 +34,7 @@ impl Role {
         }
     }
 
-    pub fn named(name: &str) -> Option<Self> {
+    pub(crate) fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|role| role.name() == name)
     }
 }
@@ -69,7 +70,7 @@ impl Keys {
         let mut random = [0; 4 * 16 + 4 * 4];
         getrandom::fill(&mut random)?;
         let (tokens, codes) = random.split_at(4 * 16);
-        let token = |index: usize| hex(&tokens[index * 16..][..16]);
+        let token = |index: usize| hex::encode(&tokens[index * 16..][..16]);
         let code = |index: usize| {
             let bytes: [u8; 4] = std::array::from_fn(|at| codes[index * 4 + at]);
             format!("{:06}", u32::from_le_bytes(bytes) % 1_000_000)
@@ -112,7 +113,7 @@ impl Keys {
         let mut hash = Sha256::new();
         hash.update(b"form ");
         hash.update(&self.tokens[role as usize]);
-        hex(&hash.finalize()[..16])
+        hex::encode(&hash.finalize()[..16])
     }
 
     pub(super) fn is_form_token(&self, role: Role, given: &str) -> bool {
@@ -181,12 +182,7 @@ impl Keys {
 
 /// In a time that does not tell how much was right.
 fn same(given: &str, right: &str) -> bool {
-    let differences = given.bytes().zip(right.bytes()).map(|(a, b)| a ^ b);
-    given.len() == right.len() && differences.fold(0, |sum, bits| sum | bits) == 0
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    given.as_bytes().ct_eq(right.as_bytes()).into()
 }
 
 #[cfg(test)]

@@ -9,15 +9,17 @@
 //! up is nothing that a table needs: keep-alive, HTTP/2, thousands of viewers. Fifty viewers get a move in a few milliseconds and cost
 //! about 100 KiB each; `make bench` prints both.
 
+#![cfg_attr(not(test), deny(clippy::wildcard_enum_match_arm))]
+
 mod bulletin;
 mod forms;
 mod http;
 mod keys;
 mod route;
 mod server;
-pub mod snapshot;
+pub(crate) mod snapshot;
 mod stream;
-pub mod views;
+mod views;
 
 use std::{
     io,
@@ -31,23 +33,23 @@ use std::{
 };
 
 use self::{bulletin::Bulletin, keys::Keys};
-pub use self::{keys::Role, snapshot::Snapshot};
+pub(crate) use self::{keys::Role, snapshot::Snapshot};
 use crate::game::session::Input;
 
 /// What somebody did on the page.
 #[derive(Debug)]
-pub struct Visit {
-    pub input: Input,
+pub(crate) struct Visit {
+    pub(crate) input: Input,
     /// The state of the game for which it was done; nothing for what fits at any time.
-    pub moment: Option<u64>,
+    pub(crate) moment: Option<u64>,
     /// Told when the picture after it hangs out.
-    pub done: SyncSender<Taken>,
+    pub(crate) done: SyncSender<Taken>,
     _ticket: Ticket,
 }
 
 /// What became of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Taken {
+pub(crate) enum Taken {
     Done,
     /// The game had changed in between; nothing was done.
     Changed,
@@ -57,7 +59,7 @@ pub enum Taken {
 
 /// The page, open.
 #[derive(Debug)]
-pub struct Page {
+pub(crate) struct Page {
     site: Arc<Site>,
     address: SocketAddr,
 }
@@ -74,7 +76,7 @@ const WAITING: usize = 32;
 
 impl Page {
     /// Opens the page. `deliver` hands a visit to the game and says whether there is still one.
-    pub fn open(
+    pub(crate) fn open(
         address: SocketAddr,
         first: Snapshot,
         deliver: impl Fn(Visit) -> bool + Send + Sync + 'static,
@@ -91,16 +93,16 @@ impl Page {
         Ok(Self { site, address })
     }
 
-    pub fn address(&self) -> SocketAddr {
+    pub(crate) fn address(&self) -> SocketAddr {
         self.address
     }
 
     /// What another machine is asked for; on this machine no code is needed.
-    pub fn code(&self, role: Role) -> &str {
+    pub(crate) fn code(&self, role: Role) -> &str {
         self.site.keys.code(role)
     }
 
-    pub fn hang_out(&self, snapshot: Snapshot) {
+    pub(crate) fn hang_out(&self, snapshot: Snapshot) {
         self.site.bulletin.hang_out(snapshot);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::net::IpAddr;
 
-use shakmaty::{Color, Square};
+use shakmaty::Square;
 
 use super::{
     Site, Taken,
@@ -11,13 +11,13 @@ use super::{
     http::{Fields, Request, Response},
     keys::{Entrance, Role},
     stream::Watch,
-    views::{self, Asked, Frame, texts},
+    views::{self, Asked, Frame, Languages},
 };
 use crate::game::{
-    command::{Command, Order},
-    entry::Witness,
+    journal::entry::Witness,
+    language::command::{Command, Order},
     session::Input,
-    words::Language,
+    words::{Language, page::PageTexts},
 };
 
 const STYLE: &str = include_str!("assets/page.css");
@@ -33,7 +33,7 @@ pub(super) fn answer(site: &Site, request: &Request, peer: IpAddr) -> Answer {
         .header("host")
         .filter(|host| site.keys.is_host(host))
     else {
-        return Answer::Page(sorry(site, request, 421, |texts| texts.not_host));
+        return Answer::Page(sorry(site, request, 421, PageTexts::not_host));
     };
     let path = request.path.trim_start_matches('/');
     let (first, rest) = path.split_once('/').unwrap_or((path, ""));
@@ -44,7 +44,7 @@ pub(super) fn answer(site: &Site, request: &Request, peer: IpAddr) -> Answer {
             if request.header("origin") == Some(&format!("http://{host}")) {
                 post(site, request, role, peer)
             } else {
-                sorry(site, request, 403, |texts| texts.not_valid)
+                sorry(site, request, 403, PageTexts::not_valid)
             }
         }
         ("GET", None, "") => match first {
@@ -52,9 +52,9 @@ pub(super) fn answer(site: &Site, request: &Request, peer: IpAddr) -> Answer {
             "page.css" => Response::new(200, "text/css; charset=utf-8", STYLE),
             "page.js" => Response::new(200, "text/javascript; charset=utf-8", SCRIPT),
             "favicon.ico" => Response::text(204, ""),
-            _ => sorry(site, request, 404, |texts| texts.not_found),
+            _ => sorry(site, request, 404, PageTexts::not_found),
         },
-        ("GET" | "POST", ..) => sorry(site, request, 404, |texts| texts.not_found),
+        ("GET" | "POST", ..) => sorry(site, request, 404, PageTexts::not_found),
         _ => Response::text(405, "?").with("Allow", "GET, POST".into()),
     };
     Answer::Page(response)
@@ -64,39 +64,49 @@ fn sorry(
     site: &Site,
     request: &Request,
     status: u16,
-    choose: fn(&texts::Texts) -> &'static str,
+    choose: fn(&PageTexts) -> &'static str,
 ) -> Response {
-    Response::html(status, views::sorry(language(site, request), choose))
+    Response::html(status, views::sorry(languages(site, request), choose))
 }
 
-fn language(site: &Site, request: &Request) -> Language {
-    let asked = request.query();
+/// The language that was asked for, kept from before, or that of the game; English where the page has no words for it.
+fn languages(site: &Site, request: &Request) -> Languages {
+    let game = site.bulletin.read().snapshot.game.agreement.language;
+    let wanted = request.query();
     let kept = request.cookie("ansagerlang").unwrap_or_default();
-    match [asked.get("lang"), kept]
+    let chosen = [wanted.get("lang"), kept]
         .into_iter()
-        .find(|name| !name.is_empty())
-    {
-        Some("de") => Language::German,
-        Some("en") => Language::English,
-        _ => match site.bulletin.read().snapshot.game.setup.language {
-            Language::German => Language::German,
-            _ => Language::English,
-        },
+        .find_map(page_language);
+    Languages {
+        page: chosen.unwrap_or_else(|| {
+            if game.has_page() {
+                game
+            } else {
+                Language::English
+            }
+        }),
+        game,
     }
 }
 
+fn page_language(name: &str) -> Option<Language> {
+    name.parse()
+        .ok()
+        .filter(|language: &Language| language.has_page())
+}
+
 fn keep_language(response: Response, request: &Request) -> Response {
-    match request.query().get("lang") {
-        lang @ ("de" | "en") => response.with(
+    match page_language(request.query().get("lang")) {
+        Some(lang) => response.with(
             "Set-Cookie",
             format!("ansagerlang={lang}; SameSite=Strict; Path=/; Max-Age=31536000"),
         ),
-        _ => response,
+        None => response,
     }
 }
 
 fn entrance_hall(site: &Site, request: &Request) -> Response {
-    let body = views::hall(language(site, request));
+    let body = views::hall(languages(site, request));
     keep_language(Response::html(200, body), request)
 }
 
@@ -105,29 +115,21 @@ fn asked(fields: &Fields) -> Asked {
     Asked {
         from: square("from"),
         to: square("to"),
-        seat: seat(fields.get("seat")),
+        seat: forms::color(fields.get("seat")),
         note: Note::named(fields.get("note")),
     }
 }
 
-fn seat(name: &str) -> Option<Color> {
-    match name {
-        "white" => Some(Color::White),
-        "black" => Some(Color::Black),
-        _ => None,
-    }
-}
-
 fn view(site: &Site, request: &Request, role: Role, local: bool) -> Response {
-    let language = language(site, request);
+    let languages = languages(site, request);
     let edition = site.bulletin.read();
     let snapshot = &edition.snapshot;
     let holds = site.keys.holds(request, role);
-    let open = local && (role != Role::Arbiter || snapshot.game.setup.pin.is_none());
+    let open = local && (role != Role::Arbiter || snapshot.game.agreement.pin.is_none());
     if !holds && !open {
-        let pin = role == Role::Arbiter && snapshot.game.setup.pin.is_some();
+        let pin = role == Role::Arbiter && snapshot.game.agreement.pin.is_some();
         let note = Note::named(request.query().get("note"));
-        let body = views::locked(role, language, !local, pin, note);
+        let body = views::locked(role, languages, !local, pin, note);
         return keep_language(Response::html(200, body), request);
     }
     let asked = asked(&request.query());
@@ -135,7 +137,7 @@ fn view(site: &Site, request: &Request, role: Role, local: bool) -> Response {
         snapshot,
         now: snapshot.now(),
         role,
-        language,
+        language: languages.page,
         token: &site.keys.form_token(role),
         asked: &asked,
     };
@@ -158,7 +160,7 @@ fn events(site: &Site, request: &Request, role: Role) -> Answer {
         .unwrap_or_else(|| query.get("since"));
     let look = Look {
         role,
-        language: language(site, request),
+        language: languages(site, request).page,
         asked: Asked {
             note: None,
             ..asked(&query)
@@ -176,7 +178,7 @@ fn post(site: &Site, request: &Request, role: Role, peer: IpAddr) -> Response {
         return enter(site, &form, role, peer);
     }
     if !site.keys.holds(request, role) || !site.keys.is_form_token(role, form.get("token")) {
-        return sorry(site, request, 403, |texts| texts.not_valid);
+        return sorry(site, request, 403, PageTexts::not_valid);
     }
     let edition = site.bulletin.read();
     let snapshot = &edition.snapshot;
@@ -200,7 +202,7 @@ fn post(site: &Site, request: &Request, role: Role, peer: IpAddr) -> Response {
         let response = match note {
             None => Response::text(204, ""),
             Some(note) => {
-                let texts = texts::of(language(site, request));
+                let texts = languages(site, request).page.words().page();
                 Response::text(409, views::note(note, texts))
             }
         };
@@ -210,8 +212,8 @@ fn post(site: &Site, request: &Request, role: Role, peer: IpAddr) -> Response {
     if let Some(note) = note {
         query.push(format!("note={}", note.name()));
     }
-    if let Some(seat) = seat(form.get("seat")) {
-        query.push(format!("seat={}", seat.fold_wb("white", "black")));
+    if let Some(seat) = forms::color(form.get("seat")) {
+        query.push(format!("seat={}", views::side_name(seat)));
     }
     let mark = if query.is_empty() { "" } else { "?" };
     Response::see(format!("/{}{mark}{}", role.name(), query.join("&")))
@@ -220,13 +222,14 @@ fn post(site: &Site, request: &Request, role: Role, peer: IpAddr) -> Response {
 fn enter(site: &Site, form: &Fields, role: Role, peer: IpAddr) -> Response {
     let edition = site.bulletin.read();
     let snapshot = &edition.snapshot;
-    let lock = snapshot.game.setup.pin.as_ref();
+    let lock = snapshot.game.agreement.pin.as_ref();
     let pin = form.get("pin");
     let place = |note: &str| format!("/{}{note}", role.name());
+    let noted = |note: Note| format!("?note={}", note.name());
     match site.keys.enter(role, peer, form.get("code"), lock, pin) {
         Entrance::Open => Response::see(place("")).with("Set-Cookie", site.keys.cookie(role)),
-        Entrance::WrongCode => Response::see(place("?note=code")),
-        Entrance::Resting => Response::see(place("?note=resting")),
+        Entrance::WrongCode => Response::see(place(&noted(Note::Code))),
+        Entrance::Resting => Response::see(place(&noted(Note::Resting))),
         Entrance::WrongPin => {
             // As at the table: a wrong PIN is written down.
             let command = Command::Arbiter {
@@ -239,7 +242,7 @@ fn enter(site: &Site, form: &Fields, role: Role, peer: IpAddr) -> Response {
                 witness: Witness::Page,
             };
             site.visit(refused, None);
-            Response::see(place("?note=pin"))
+            Response::see(place(&noted(Note::Pin)))
         }
     }
 }
@@ -255,21 +258,23 @@ mod tests {
 
     use super::*;
     use crate::{
-        game::{forms::Reading, pin::Pin, session::Session, setup::Setup},
-        web::{
-            bulletin::Bulletin,
-            keys::Keys,
-            snapshot::{Repetitions, Snapshot},
+        game::{
+            clock::reading::Reading, journal::pin::Pin, laws::agreement::Agreement,
+            session::Session,
         },
+        web::{bulletin::Bulletin, keys::Keys, snapshot::Snapshot},
     };
 
     /// A page of a new game on which nothing that is done arrives.
     fn site(pin: Option<Pin>) -> Site {
-        let setup = Setup {
+        site_of(Agreement {
             pin,
-            ..Setup::default()
-        };
-        let (session, _) = Session::open(setup, "test", "");
+            ..Agreement::default()
+        })
+    }
+
+    fn site_of(agreement: Agreement) -> Site {
+        let (session, _) = Session::open(agreement, "test", "");
         let first = Snapshot {
             game: session.game().clone(),
             at: Default::default(),
@@ -280,7 +285,6 @@ mod tests {
             asks: None,
             sealing: false,
             said: Vec::new(),
-            repetitions: Repetitions::default(),
             moment: 1,
             unsaved: false,
         };
@@ -320,7 +324,7 @@ mod tests {
         for role in Role::ALL {
             let path = format!("GET /{}", role.name());
             let closed = ask(&site, &path, "", false);
-            assert!(closed.body.contains("name=code"), "{role:?}");
+            assert!(closed.body.contains("name=\"code\""), "{role:?}");
             assert!(!closed.body.contains("data-live") && header(&closed, "Set-Cookie").is_none());
             assert!(
                 ask(&site, &path, "", true).body.contains("data-live"),
@@ -344,8 +348,8 @@ mod tests {
     fn times_are_nobodys_until_it_is_clear_whose_they_are() {
         let site = site(None);
         let mut shown = site.bulletin.read().snapshot.clone();
-        shown.game.external = true;
-        shown.game.sides_presumed = true;
+        shown.game.clocks.external = true;
+        shown.game.clocks.sides_presumed = true;
         shown.reading = Some(Reading {
             white: Duration::from_secs(60),
             black: Duration::from_secs(300),
@@ -355,10 +359,33 @@ mod tests {
         assert!(page.contains("<dt>Eine Zeit ") && page.contains("<dt>Andere Zeit "));
         assert!(page.contains("Wem welche Zeit gehört, ist noch nicht klar."));
         assert!(page.find("0:05:00") < page.find("0:01:00"), "{page}");
-        shown.game.sides_presumed = false;
+        shown.game.clocks.sides_presumed = false;
         site.bulletin.hang_out(shown);
         let page = ask(&site, "GET /opponent", "", true).body;
         assert!(page.contains("<dt>Weiß ") && !page.contains("Eine Zeit"));
+    }
+
+    #[test]
+    fn a_page_that_lacks_the_language_of_the_game_says_so_in_it() {
+        for (language, html, notice) in [
+            (Language::German, "de", None),
+            (Language::English, "en", None),
+            (Language::Dutch, "en", Some("<p lang=\"nl\">")),
+            (Language::French, "en", Some("<p lang=\"fr\">")),
+        ] {
+            let site = site_of(Agreement {
+                language,
+                ..Agreement::default()
+            });
+            for path in ["/", "/assistant", "/opponent", "/player", "/arbiter", "/no"] {
+                let page = ask(&site, &format!("GET {path}"), "", true).body;
+                assert!(page.contains(&format!("<html lang=\"{html}\">")), "{page}");
+                let told = notice.is_some_and(|notice| page.contains(notice));
+                assert_eq!(told, notice.is_some(), "{language} {path}");
+                let german = ask(&site, &format!("GET {path}?lang=de"), "", true).body;
+                assert!(german.contains("<html lang=\"de\">") && !german.contains("<p lang="));
+            }
+        }
     }
 
     #[test]

@@ -21,6 +21,7 @@ use super::{
     route::{self, Answer},
     stream,
 };
+use crate::game::words::Language;
 
 /// Connections that have not sent their request yet.
 const SILENT: usize = 64;
@@ -45,7 +46,7 @@ struct Lobby {
 pub(super) fn start(listener: TcpListener, site: Arc<Site>) -> io::Result<()> {
     let accept = move || {
         let lobby = Arc::new(Lobby::default());
-        for number in 0.. {
+        for number in 0..=u64::MAX {
             match listener.accept() {
                 Ok((stream, _)) => admit(number, stream, &lobby, &site),
                 // No descriptor is left: others will be closed soon.
@@ -139,9 +140,13 @@ fn serve(number: u64, mut stream: TcpStream, lobby: &Lobby, site: &Site) {
 }
 
 fn busy() -> Response {
-    let sentence =
-        "Zu viele Verbindungen, bitte gleich noch einmal. Too many connections, please try again.";
-    Response::text(503, sentence).with("Retry-After", "2".into())
+    // Nobody has read yet in which language the page is wanted.
+    let sentences: Vec<&str> = Language::ALL
+        .into_iter()
+        .filter(|language| language.has_page())
+        .map(|language| language.words().page().too_many())
+        .collect();
+    Response::text(503, sentences.join(" ")).with("Retry-After", "2".into())
 }
 
 /// Lets the other side finish, so that the answer is not lost to a reset.

@@ -8,57 +8,57 @@ use std::{
 use shakmaty::{ByColor, Color};
 
 use crate::game::{
-    announcement::Announcement, entry::Entry, forms::Reading, game_state::Game, seen::Seen,
-    setup::Setup, spoken::SpokenMove,
+    boards::seen::Seen, clock::reading::Reading, journal::entry::Entry,
+    language::announcement::Announcement, state::Game,
 };
 
 /// How many sentences a page can catch up with after it lost the connection: more than a long game has.
-pub const SENTENCES_KEPT: usize = 2000;
+pub(crate) const SENTENCES_KEPT: usize = 2000;
 
 #[derive(Debug, Clone)]
-pub struct Snapshot {
-    pub game: Game,
+pub(crate) struct Snapshot {
+    pub(crate) game: Game,
     /// Game time when the picture was taken, and the same moment by this machine's clock.
-    pub at: Duration,
-    pub taken: Instant,
+    pub(crate) at: Duration,
+    pub(crate) taken: Instant,
     /// What the clocks showed then.
-    pub reading: Option<Reading>,
-    pub running: Option<Color>,
+    pub(crate) reading: Option<Reading>,
+    pub(crate) running: Option<Color>,
     /// What each board shows, as far as it is known.
-    pub boards: ByColor<Option<Seen>>,
-    pub asks: Option<Announcement>,
+    pub(crate) boards: ByColor<Option<Seen>>,
+    pub(crate) asks: Option<Announcement>,
     /// An adjournment is being arranged; what is typed belongs to its envelope.
-    pub sealing: bool,
+    pub(crate) sealing: bool,
     /// The last sentences, oldest first.
-    pub said: Vec<Arc<Said>>,
-    pub repetitions: Repetitions,
+    pub(crate) said: Vec<Arc<Said>>,
     /// Counts what changes the game: a form that was filled in before is not taken.
-    pub moment: u64,
+    pub(crate) moment: u64,
     /// Entries wait that no disk took; the game above is the one on disk.
-    pub unsaved: bool,
+    pub(crate) unsaved: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Said {
-    pub number: u64,
-    pub announcement: Announcement,
+pub(crate) struct Said {
+    pub(crate) number: u64,
+    pub(crate) announcement: Announcement,
 }
 
 impl Snapshot {
     /// Game time now.
-    pub fn now(&self) -> Duration {
+    pub(crate) fn now(&self) -> Duration {
         self.at + self.taken.elapsed()
     }
 
     /// The chess clock shows two times, and nobody knows yet which is whose.
-    pub fn is_unassigned(&self) -> bool {
+    pub(crate) fn is_unassigned(&self) -> bool {
         let differ = |reading: Reading| reading.white != reading.black;
-        self.game.sides_presumed && (self.running.is_some() || self.reading.is_some_and(differ))
+        self.game.clocks.sides_presumed
+            && (self.running.is_some() || self.reading.is_some_and(differ))
     }
 
     /// What the clocks show at this moment.
-    pub fn reading_at(&self, now: Duration) -> Option<Reading> {
-        if !self.game.external
+    pub(crate) fn reading_at(&self, now: Duration) -> Option<Reading> {
+        if !self.game.clocks.external
             && let Some(reading) = self.game.reading(now)
         {
             return Some(reading);
@@ -75,53 +75,62 @@ impl Snapshot {
     }
 }
 
-/// What the opponent repeated, half-move by half-move: with the announcements it makes the record of each player.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Repetitions(Vec<Option<SpokenMove>>);
-
-impl Repetitions {
-    /// From a journal that is read again.
-    pub fn from_records(records: &[(Duration, Entry)]) -> Self {
-        let mut game = Game::new(Setup::default());
-        let mut repetitions = Self::default();
-        for (at, entry) in records {
-            game.apply(entry, *at);
-            repetitions.note(entry, game.sheet.plies().len());
-        }
-        repetitions
-    }
-
-    /// After these entries, `plies` half-moves stand.
-    pub fn note(&mut self, entry: &Entry, plies: usize) {
-        self.0.truncate(plies);
-        match entry {
-            Entry::Repeated { said, .. } if plies > 0 => {
-                self.0.resize(plies, None);
-                self.0[plies - 1] = Some(*said);
-            }
-            // A new announcement in the place of a withdrawn one has not been repeated yet.
-            Entry::Announced { .. } | Entry::Adopted { .. } => {
-                self.0.truncate(plies.saturating_sub(1))
-            }
-            _ => {}
-        }
-    }
-
-    pub fn of(&self, ply: usize) -> Option<SpokenMove> {
-        self.0.get(ply).copied().flatten()
-    }
-}
-
 /// Whether this entry changes what a form was filled in for.
-pub fn changes_the_game(entry: &Entry) -> bool {
-    !matches!(
-        entry,
+pub(crate) fn changes_the_game(entry: &Entry) -> bool {
+    match entry {
         Entry::Clock { .. }
-            | Entry::Lifted { .. }
-            | Entry::PinRefused
-            | Entry::BoardDevice { .. }
-            | Entry::ClockDevice { .. }
-            | Entry::ClockSides { .. }
-            | Entry::PressedEarly { .. }
-    )
+        | Entry::Lifted { .. }
+        | Entry::PinRefused
+        | Entry::BoardDevice { .. }
+        | Entry::ClockDevice { .. }
+        | Entry::ClockSides { .. }
+        | Entry::PressedEarly { .. } => false,
+        Entry::Opened { .. }
+        | Entry::Resumed { .. }
+        | Entry::Announced { .. }
+        | Entry::Adopted { .. }
+        | Entry::Noted { .. }
+        | Entry::Asked { .. }
+        | Entry::Clarified { .. }
+        | Entry::Dropped { .. }
+        | Entry::Repeated { .. }
+        | Entry::Withdrawn { .. }
+        | Entry::Made { .. }
+        | Entry::Started { .. }
+        | Entry::Pressed { .. }
+        | Entry::Paused { .. }
+        | Entry::Continued { .. }
+        | Entry::BoardsDiffer { .. }
+        | Entry::BoardsAgree { .. }
+        | Entry::BoardGiven { .. }
+        | Entry::RecordGiven { .. }
+        | Entry::Decided { .. }
+        | Entry::Told { .. }
+        | Entry::DrawOffered { .. }
+        | Entry::DrawDeclined { .. }
+        | Entry::DrawBarred { .. }
+        | Entry::DrawAllowed
+        | Entry::Claimed { .. }
+        | Entry::ClaimJudged { .. }
+        | Entry::FlagFell { .. }
+        | Entry::IllegalMove { .. }
+        | Entry::CountedAsIllegal { .. }
+        | Entry::ClockSet { .. }
+        | Entry::TakenBack { .. }
+        | Entry::Adjourned { .. }
+        | Entry::SealRefused
+        | Entry::Unsealed { .. }
+        | Entry::SealFaulty { .. }
+        | Entry::Touched { .. }
+        | Entry::EnvelopeLost { .. }
+        | Entry::AbsentAtResumption { .. }
+        | Entry::ArrivedAtResumption { .. }
+        | Entry::ModeChanged { .. }
+        | Entry::Attends { .. }
+        | Entry::Ruled { .. }
+        | Entry::Reopened
+        | Entry::Ended { .. }
+        | Entry::Closed { .. }
+        | Entry::TailSetAside { .. } => true,
+    }
 }

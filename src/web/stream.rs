@@ -1,4 +1,4 @@
-//! A viewer: what changes in a view, sent as it happens. Whoever was away is sent what was said in between.
+//! The connection of one viewer, on which is sent what changes in the view; whoever was away gets what was said in between.
 
 use std::{
     io::Write,

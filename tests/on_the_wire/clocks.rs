@@ -3,14 +3,14 @@
 use std::{path::Path, thread, time::Duration};
 
 use ansager::{
-    game::{entry::Entry, session::Session},
+    game::{journal::entry::Entry, session::Session},
     protocol::Side,
     storage,
 };
 use shakmaty::{Board, Color};
 
 use super::{Game, Program, entries, make, san, until};
-use crate::emulator::{
+use crate::support::emulator::{
     answers::{DgtBoard, TactileBoard},
     pty::{Device, Machine},
     talking_clock::TalkingClock,
@@ -222,9 +222,9 @@ fn a_button_box_and_keys() {
         entries(&path).iter().any(pressed)
     });
     buttons.key("move");
-    program.expect("Zug eins.");
+    program.expect("Gemachte Züge: Weiß eins, Schwarz null. Zug eins, Schwarz am Zug.");
     buttons.key("repeat");
-    program.expect("Zug eins.");
+    program.expect("Gemachte Züge: Weiß eins, Schwarz null. Zug eins, Schwarz am Zug.");
     board.key("time");
     program.expect_some("Noch ");
     program.type_line("Remis");
@@ -251,9 +251,11 @@ fn a_lost_clock_without_a_time_control() {
     let arguments = ["play", path.to_str().unwrap(), "--clock", &name];
     let mut program = Program::start(folder.path(), &arguments);
     program.expect("Schachuhr verbunden, ihre Zeit gilt.");
-    thread::sleep(Duration::from_millis(300));
     clock.clock([600, 600], Side::Left, true);
-    thread::sleep(Duration::from_millis(300));
+    let started = |entry: &Entry| matches!(entry, Entry::Started { .. });
+    until("the clock seen running", || {
+        entries(&path).iter().any(started)
+    });
     // Our own clock can be stopped to the millisecond.
     program.type_line("Pause");
     program.expect("Die Schachuhr steht.");
@@ -264,8 +266,8 @@ fn a_lost_clock_without_a_time_control() {
         })
     };
     assert_eq!(done(), ["STOP"]);
-    // Somebody starts it by hand: the game goes on.
-    clock.clock([600, 600], Side::Left, true);
+    // Somebody starts it by hand: the game goes on. The times differ, so that it matters whose they are.
+    clock.clock([590, 600], Side::Left, true);
     program.expect("Weiter, die Uhr von Weiß läuft.");
     clock.unplug();
     program.expect("Achtung, die Schachuhr antwortet nicht mehr, ab jetzt zählt meine Uhr; einen Zuschlag je Zug kenne ich nicht.");
@@ -273,7 +275,7 @@ fn a_lost_clock_without_a_time_control() {
     program.expect("Bauer Eva zwei Eva vier.");
     // Nobody had pressed after a known move: whose time is which is not certain, and stays so.
     program.type_line("Zeit Schwarz");
-    program.expect_some("Meine Uhr zeigt zehn Minuten und ");
+    program.expect_some("Meine Uhr zeigt zehn Minuten und neun Minuten, ");
     program.type_line("Schiedsrichter Uhr Schwarz 0:09:00");
     program.expect("Uhr gestellt: Schwarz, neun Minuten.");
     program.type_line("Zeit Schwarz");
@@ -294,22 +296,19 @@ fn times_taken_for_the_other_players_are_put_right() {
     let arguments = ["play", path.to_str().unwrap(), "--clock", &name];
     let mut program = Program::start(folder.path(), &arguments);
     program.expect("Schachuhr verbunden, ihre Zeit gilt.");
-    thread::sleep(Duration::from_millis(300));
     clock.clock([600, 600], Side::Right, true);
     clock.clock([600, 570], Side::Right, true);
-    thread::sleep(Duration::from_millis(300));
-    program.type_line("Zeit");
-    program.expect("Die Schachuhr zeigt zehn Minuten und neun Minuten, dreißig Sekunden; wem welche Zeit gehört, ist noch nicht klar.");
+    program.ask_until("Zeit", "Die Schachuhr zeigt zehn Minuten und neun Minuten, dreißig Sekunden; wem welche Zeit gehört, ist noch nicht klar.");
     program.type_line("e4");
     program.expect("Bauer Eva zwei Eva vier.");
     program.type_line("e5");
-    program.expect("Bauer Eva sieben Eva fünf.");
+    program.expect("Schwarz: Bauer Eva sieben Eva fünf.");
     clock.clock([600, 560], Side::Left, true);
     program.expect("Die Seiten der Schachuhr waren vertauscht; jetzt hat jeder seine Zeit, auch in der Aufzeichnung.");
     program.type_line("Zeit Schwarz");
     program.expect("Schwarz: noch neun Minuten, zwanzig Sekunden.");
     program.end();
-    let records = storage::read(&path).unwrap().records;
+    let records = storage::read(&path).unwrap().entries;
     let game = Session::replay(&records);
     let clocks: Vec<_> = game
         .sheet

@@ -1,19 +1,20 @@
 //! Whole games: two boards and a clock at once, cables pulled, boards found by asking.
 
 use std::{
+    path::Path,
     process::{Command, Stdio},
     thread,
     time::Duration,
 };
 
 use ansager::{
-    game::{boards, entry::Entry},
+    game::{boards::placement, journal::entry::Entry},
     protocol::Side,
 };
 use shakmaty::{Board, Chess, Color, Position};
 
 use super::{Game, Program, announced, entries, make, san, until};
-use crate::emulator::{
+use crate::support::emulator::{
     answers::{ChessLinkBoard, DgtBoard, TactileBoard},
     certabo::Chips,
     dice::Dice,
@@ -162,17 +163,9 @@ fn unplugged_and_wrong_and_put_right() {
     program.type_line("Schiedsrichter Urteil");
     program.expect("Dort geschah bei Zug zwei von Weiß: notiert Springer Gustav eins Felix drei, ausgeführt Springer Bella eins Cäsar drei.");
     program.expect("Uhren nach diesem Zug: Weiß: noch eine Stunde, neunundzwanzig Minuten, sechsundvierzig Sekunden; Schwarz: noch eine Stunde, neunundzwanzig Minuten, dreiundfünfzig Sekunden.");
-    let judged = Command::new(env!("CARGO_BIN_EXE_ansager"))
-        .args(["resolve", path.to_str().unwrap(), "--json"])
-        .output()
-        .unwrap();
-    assert_eq!(judged.status.code(), Some(1));
-    let judged: serde_json::Value = serde_json::from_slice(&judged.stdout).unwrap();
-    assert_eq!(judged["boards"]["white"]["correct"], true);
-    assert_eq!(judged["boards"]["black"]["explained_by"]["executed"], "Nc3");
-    assert_eq!(judged["clocks"]["black"], 5393);
+    the_other_knight_is_found(&path);
 
-    let right = boards::placement("rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R").unwrap();
+    let right = placement::placement("rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R").unwrap();
     black.show(&right);
     program.expect("Die Bretter stimmen wieder überein.");
     game.position.play_unchecked(m);
@@ -199,6 +192,18 @@ fn unplugged_and_wrong_and_put_right() {
     });
     program.end();
     assert_eq!(announced(&path), game.uci());
+}
+
+fn the_other_knight_is_found(path: &Path) {
+    let judged = Command::new(env!("CARGO_BIN_EXE_ansager"))
+        .args(["resolve", path.to_str().unwrap(), "--json"])
+        .output()
+        .unwrap();
+    assert_eq!(judged.status.code(), Some(1));
+    let judged: serde_json::Value = serde_json::from_slice(&judged.stdout).unwrap();
+    assert_eq!(judged["boards"]["white"]["correct"], true);
+    assert_eq!(judged["boards"]["black"]["explained_by"]["executed"], "Nc3");
+    assert_eq!(judged["clocks"]["black"], 5393);
 }
 
 /// Boards found by asking, told apart by lifting a piece, remembered by their number.

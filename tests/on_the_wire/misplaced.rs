@@ -5,7 +5,7 @@ use std::time::Duration;
 use shakmaty::Board;
 
 use super::Program;
-use crate::emulator::{
+use crate::support::emulator::{
     answers::TactileBoard,
     pty::{Device, Machine},
     talking_clock::TalkingClock,

@@ -15,10 +15,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use ansager::{game::entry::Entry, protocol::Side, storage};
+use ansager::{game::journal::entry::Entry, protocol::Side, storage};
 use shakmaty::{Chess, Color, Move, Position, san::San};
 
-use crate::emulator::{
+use crate::support::emulator::{
     dice::Dice,
     gestures::{self, Step},
     human::Habits,
@@ -110,7 +110,24 @@ impl Program {
         }
     }
 
-    /// The same, if it was not said already.
+    /// Asks again and again until this is the answer: the program may not have read the device yet.
+    fn ask_until(&mut self, question: &str, answer: &str) {
+        let until = Instant::now() + PATIENCE;
+        loop {
+            self.type_line(question);
+            while let Ok(line) = self.lines.recv_timeout(Duration::from_millis(200)) {
+                let found = line == answer;
+                self.heard.push(line);
+                if found {
+                    return;
+                }
+            }
+            let heard = &self.heard;
+            assert!(Instant::now() < until, "never: {answer} but: {heard:#?}");
+        }
+    }
+
+    /// Waits for this sentence, if it was not said already.
     fn hears(&mut self, sentence: &str) {
         if !self.heard.iter().any(|line| line == sentence) {
             self.expect(sentence);
@@ -138,7 +155,7 @@ fn entries(path: &Path) -> Vec<Entry> {
     let contents = storage::read(path).unwrap();
     assert!(contents.is_intact());
     contents
-        .records
+        .entries
         .into_iter()
         .map(|(_, entry)| entry)
         .collect()

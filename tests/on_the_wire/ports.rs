@@ -1,4 +1,4 @@
-//! Ports that another program has, and ports that the user may not open.
+//! Ports that another program has, ports that the user may not open, and sockets.
 
 use std::{
     fs::{self, Permissions},
@@ -9,11 +9,12 @@ use std::{
     process::Command,
 };
 
-use shakmaty::Board;
+use shakmaty::{Board, Chess};
 
-use super::Program;
-use crate::emulator::{
-    answers::TactileBoard,
+use super::{Program, announced, make, san, until};
+use crate::support::emulator::{
+    answers::{DgtBoard, TactileBoard},
+    dice::Dice,
     pty::{Device, Machine},
 };
 
@@ -68,5 +69,33 @@ fn a_port_that_is_forbidden() {
     program.expect("Ein Anschluss ist verboten: Bitte den Benutzer in die Gruppe dialout aufnehmen und neu anmelden.");
     open(&fs::canonicalize(&name).unwrap(), 0o666);
     program.expect("Brett von Weiß verbunden.");
+    program.end();
+}
+
+#[test]
+fn boards_behind_sockets() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.ansager");
+    let white = Device::behind_socket(Machine::Dgt(DgtBoard::new(Board::new())));
+    let black = Device::behind_socket(Machine::Tactile(TactileBoard::new(Board::new())));
+    let arguments = [
+        "play",
+        path.to_str().unwrap(),
+        "--white-board",
+        &format!("dgt:{}", white.name()),
+        "--black-board",
+        &black.name(), // asked who it is
+    ];
+    let mut program = Program::start(folder.path(), &arguments);
+    program.hears("Brett von Weiß verbunden.");
+    program.hears("Brett von Schwarz verbunden.");
+    let start = Chess::default();
+    let m = san(&start, "e4");
+    for board in [&white, &black] {
+        make(board, &start, m, &mut Dice::new(1));
+    }
+    until("e4", || announced(&path) == ["e2e4"]);
+    drop(black);
+    program.expect("Achtung, das Brett von Schwarz antwortet nicht mehr, ich suche es weiter.");
     program.end();
 }

@@ -2,11 +2,11 @@
 
 use std::{thread, time::Duration};
 
-use ansager::game::{entry::Entry, record::Record};
+use ansager::game::{journal::entry::Entry, record::Record};
 use shakmaty::{Board, ByColor, CastlingMode, Chess, Move};
 
 use super::{Program, announced, entries};
-use crate::emulator::{
+use crate::support::emulator::{
     answers::{DgtBoard, TactileBoard},
     pty::{Device, Machine},
     script::Script,

@@ -43,7 +43,7 @@ fn foreign_pages_and_hands_without_a_key_change_nothing() {
     assert_eq!(status(&table.get("/assistant/events", "")), "403");
     let arbiter = table.get("/arbiter", "");
     assert!(
-        arbiter.contains("type=password") && !arbiter.contains("Set-Cookie"),
+        arbiter.contains("type=\"password\"") && !arbiter.contains("Set-Cookie"),
         "{arbiter}"
     );
     for text in [

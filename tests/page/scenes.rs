@@ -9,19 +9,21 @@ use std::{
     thread,
 };
 
-use ansager::game::boards;
+use ansager::game::boards::placement;
 use serde_json::json;
 use shakmaty::{Board, Chess, uci::UciMove};
 
 use super::Table;
 use crate::{
-    emulator::{
-        answers::{ChessLinkBoard, DgtBoard},
-        dice::Dice,
-        pty::{Device, Machine},
-    },
     on_the_wire::make,
-    readers,
+    support::{
+        emulator::{
+            answers::{ChessLinkBoard, DgtBoard},
+            dice::Dice,
+            pty::{Device, Machine},
+        },
+        tools,
+    },
 };
 
 /// Ended with the test, whatever became of it; the browser ends with it.
@@ -45,7 +47,7 @@ fn scene_with(
     let leavings = tempfile::tempdir().unwrap();
     let child = Command::new("node")
         .arg(script)
-        .arg(readers::tools())
+        .arg(tools::folder())
         .arg(name)
         .arg(format!("http://{}", table.address))
         .arg(shots)
@@ -331,7 +333,7 @@ fn two_electronic_boards_differ_while_the_page_is_open() {
                 let m = what.parse::<UciMove>().unwrap().to_move(&position).unwrap();
                 make(device, &position, m, &mut dice);
             }
-            "shows" => device.show(&boards::placement(what).unwrap()),
+            "shows" => device.show(&placement::placement(what).unwrap()),
             _ => return None,
         }
         Some("done".to_owned())

@@ -3,16 +3,18 @@
 use std::time::Duration;
 
 use ansager::{
+    commands::play,
     game::{
-        boards,
-        entry::{Entry, Presence, Witness},
-        journal::{self, LineHash},
-        seen::Seen,
+        boards::{placement, seen::Seen},
+        journal::{
+            entry::{Entry, Presence, Witness},
+            line::{self, LineHash},
+        },
+        language::{announcement::Announcement, phrase::Utterance},
+        laws::agreement::Agreement,
         session::{BoardInput, ClockInput, ClockOrder, Heard, Input, Output, Session, Shown},
-        setup::Setup,
     },
     options::{Options, Task},
-    play,
 };
 use clap::Parser;
 use shakmaty::{Board, ByColor, Color, Piece, Square};
@@ -32,8 +34,8 @@ pub(crate) struct Desk {
 }
 
 impl Desk {
-    pub(crate) fn open(setup: Setup) -> Self {
-        let (session, outputs) = Session::open(setup, "test", "2026-01-01T10:00:00+01:00");
+    pub(crate) fn open(agreement: Agreement) -> Self {
+        let (session, outputs) = Session::open(agreement, "test", "2026-01-01T10:00:00+01:00");
         let mut desk = Self {
             session,
             boards: ByColor::new_with(|_| Board::new()),
@@ -47,40 +49,54 @@ impl Desk {
         desk
     }
 
+    /// The open question.
+    pub(crate) fn asks(&self) -> Option<Announcement> {
+        self.session.asks()
+    }
+
     /// The program is started anew on what is on disk.
     pub(crate) fn resume(&mut self) {
-        let contents = journal::read(self.text().as_bytes());
+        let contents = line::read(self.text().as_bytes());
         assert!(contents.is_intact());
         let (session, outputs) = Session::resume(
-            &contents.records,
+            &contents.entries,
             contents.mode_is_sure,
             "test",
             "2026-01-01T12:00:00+01:00",
         );
         self.session = session;
-        self.at = contents.records.last().expect("an entry").0;
+        self.at = contents.entries.last().expect("an entry").0;
         self.take(outputs);
     }
 
     pub(crate) fn type_line(&mut self, text: &str) {
+        self.type_with(text, Witness::Keyboard);
+    }
+
+    pub(crate) fn type_on_page(&mut self, text: &str) {
+        self.type_with(text, Witness::Page);
+    }
+
+    fn type_with(&mut self, text: &str, witness: Witness) {
         self.handle(Input::Said {
             text: text.to_owned(),
             by: None,
-            witness: Witness::Keyboard,
+            witness,
         });
     }
 
     /// "93 Springer Gustav eins Felix drei": confidence and words; "near A / B"; "rejected".
     pub(crate) fn hear(&mut self, script: &str) {
+        let words = self.session.game().agreement.language.words();
         let heard = match script.split_once(' ') {
             Some(("near", texts)) => Heard::Near(
                 texts
                     .split('/')
-                    .map(|text| text.trim().to_owned())
+                    .map(|text| Utterance::new(text.trim(), words))
                     .collect(),
             ),
             Some((confidence, text)) => Heard::Words {
-                text: text.to_owned(),
+                said: Utterance::new(text, words),
                 confidence: confidence.parse().expect("a confidence in percent"),
             },
             None if script == "rejected-on-key" => Heard::RejectedOnKey,
@@ -100,7 +116,7 @@ impl Desk {
         let is = |is| BoardInput::Is(is, "test".to_owned());
         match words[..] {
             ["found"] => {
-                let start = self.session.game().sheet.standing().board().clone();
+                let start = self.session.game().sheet.state().board().clone();
                 self.boards[on] = start.clone();
                 self.handle(Input::Board(on, is(Presence::Found)));
                 self.handle(Input::Board(on, BoardInput::Shows(Seen::Pieces(start))));
@@ -116,12 +132,12 @@ impl Desk {
                 self.handle(Input::Board(on, BoardInput::Lifted { square, device }));
             }
             ["occupied", fen] => {
-                let board = boards::placement(fen).expect("a placement");
+                let board = placement::placement(fen).expect("a placement");
                 let seen = Seen::Occupied(board.occupied());
                 self.handle(Input::Board(on, BoardInput::Shows(seen)));
             }
             [fen] if fen.contains('/') => {
-                self.boards[on] = boards::placement(fen).expect("a placement");
+                self.boards[on] = placement::placement(fen).expect("a placement");
                 self.show(on);
             }
             _ => {
@@ -214,13 +230,13 @@ impl Desk {
     fn take(&mut self, outputs: Vec<Output>) {
         for output in outputs {
             match output {
-                Output::Record(entry) => {
+                Output::Entry(entry) => {
                     self.journal.push((self.at, entry.clone()));
                     self.recorded.push(entry);
                 }
-                Output::Say(announcement) => {
-                    self.said.extend(self.session.tongue().lines(&announcement))
-                }
+                Output::Say(announcement) => self
+                    .said
+                    .extend(self.session.phrasing().lines(&announcement)),
                 Output::Clock(order) => self.orders.push(order),
                 Output::Silence | Output::Close => {}
             }
@@ -241,7 +257,7 @@ pub(crate) fn text_of(records: &[(Duration, Entry)]) -> String {
     let mut text = String::new();
     let mut hash = LineHash::none();
     for (index, (at, entry)) in records.iter().enumerate() {
-        let line = journal::line(index as u64 + 1, *at, entry, &hash).expect("serialisable entry");
+        let line = line::line(index as u64 + 1, *at, entry, &hash).expect("serialisable entry");
         hash = LineHash::of(&line);
         text.push_str(&line);
         text.push('\n');
@@ -250,14 +266,14 @@ pub(crate) fn text_of(records: &[(Duration, Entry)]) -> String {
 }
 
 /// A setup from the options of `ansager play`.
-pub(crate) fn setup(arguments: &str) -> Setup {
+pub(crate) fn agreement(arguments: &str) -> Agreement {
     let words = ["ansager", "play"]
         .into_iter()
         .map(str::to_owned)
         .chain(split(arguments));
     let options = Options::try_parse_from(words).expect("options of ansager play");
     match options.task {
-        Task::Play(play_options) => play::setup(&play_options, options.lang).expect("a setup"),
+        Task::Play(play_options) => play::agreement(&play_options, options.lang).expect("a setup"),
         _ => unreachable!("the command is play"),
     }
 }

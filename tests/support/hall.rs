@@ -154,8 +154,10 @@ impl Hall {
     pub(crate) fn recorded(&self) -> Vec<i16> {
         let bytes = fs::read(self.recording()).unwrap();
         bytes
-            .chunks_exact(2)
-            .map(|pair| i16::from_le_bytes([pair[0], pair[1]]))
+            .as_chunks()
+            .0
+            .iter()
+            .map(|pair| i16::from_le_bytes(*pair))
             .collect()
     }
 

@@ -1,5 +1,7 @@
 //! What a comment of a PGN says: sentences, each with the embedded commands behind it.
 
+use crate::game::record::markers::argument;
+
 /// A sentence without its full stop, and the commands that say the same to machines, as they stand.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Remark {
@@ -17,15 +19,6 @@ impl Remark {
 
     pub(super) fn is_empty(&self) -> bool {
         self.text.is_empty() && self.commands.is_empty()
-    }
-}
-
-pub(super) fn argument<'a>(command: &'a str, name: &str) -> Option<&'a str> {
-    let rest = command.strip_prefix("[%")?.strip_suffix(']')?;
-    let rest = rest.strip_prefix(name)?;
-    match rest.strip_prefix(char::is_whitespace) {
-        Some(argument) => Some(argument.trim()),
-        None => rest.is_empty().then_some(""),
     }
 }
 

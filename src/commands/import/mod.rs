@@ -1,37 +1,30 @@
 //! `ansager import`: a PGN, ours or another program's, becomes a game that can be read, exported and played on.
 //!
 //! Tolerant where nothing is lost by it: unknown tags, variations and annotations are passed over, comments are kept as they stand. A game with
-//! a move that is not possible is refused with its number, because a record that silently lacks a move is worse than none; the other games
+//! a move that is not possible is refused with its number, because a scoresheet that silently lacks a move is worse than none; the other games
 //! of the file are taken all the same.
 
 mod comment;
 mod entries;
-#[path = "pgn.rs"]
-mod reading;
-
-use std::{path::Path, time::Duration};
+mod pgn;
 
 use serde_json::json;
 
+use self::pgn::{PgnGame, Problem};
 use crate::{
+    commands::{Answer, Context, game_file::GameFile, user_file},
     complaint::Complaint,
-    game::{entry::Entry, words::Language},
-    options::{self, ImportOptions},
-    storage::{Journal, OpenError},
+    options::ImportOptions,
 };
-use reading::{Game, Problem};
 
-pub fn import(
-    options: &ImportOptions,
-    language: Option<Language>,
-    json: bool,
-) -> Result<Vec<String>, Complaint> {
+pub fn run(options: &ImportOptions, context: &Context) -> Result<Answer, Complaint> {
     let file = &options.file;
-    let (given, language) = (language, language.unwrap_or_default());
+    let (language, json) = (context.language(), context.json);
     let bytes = std::fs::read(file).map_err(|error| Complaint::Unreadable(file.clone(), error))?;
-    let games: Vec<Result<Game, Problem>> = split(&decoded(&bytes)).map(one_game).collect();
+    let games: Vec<Result<PgnGame, Problem>> =
+        split(&user_file::decoded(&bytes)).map(one_game).collect();
     let empty =
-        |game: &Result<Game, Problem>| game.as_ref().is_ok_and(|game| game.plies.is_empty());
+        |game: &Result<PgnGame, Problem>| game.as_ref().is_ok_and(|game| game.plies.is_empty());
     if games.iter().all(empty) {
         return Err(Complaint::NotARecord(file.clone()));
     }
@@ -52,11 +45,9 @@ pub fn import(
             true => numbered(&name, number),
             false => name.clone(),
         };
-        let path = options::game_path(&name)?;
-        if path.exists() {
-            return Err(Complaint::Exists(path));
-        }
-        good.push((name, path, game));
+        let file = GameFile::named(&name)?;
+        file.check_is_new()?;
+        good.push((name, file, game));
     }
     let why: Vec<&str> = bad.iter().map(|(_, why)| why.as_str()).collect();
     let why = why.join(" ");
@@ -64,19 +55,18 @@ pub fn import(
         return Err(Complaint::NotImported(file.clone(), why));
     }
     let mut lines = Vec::new();
-    for (name, path, game) in good {
+    for (name, file, game) in good {
         let plies = game.plies.len();
-        write(&path, game.entries(given))?;
+        file.begin(game.entries(context.asked))?;
         lines.push(if json {
             json!({"game": name, "plies": plies}).to_string()
-        } else if language == Language::German {
-            format!("Übernommen: {name}, {plies} Halbzüge.")
         } else {
-            format!("Imported: {name}, {plies} half-moves.")
+            let say = &language.words().papers().import;
+            say.imported(&name, &plies.to_string())
         });
     }
     if bad.is_empty() {
-        return Ok(lines);
+        return Ok(Answer::all(lines));
     }
     if json {
         lines.extend(
@@ -89,10 +79,10 @@ pub fn import(
 }
 
 /// A game of which not a word of the movetext is lost.
-fn one_game(text: String) -> Result<Game, Problem> {
+fn one_game(text: String) -> Result<PgnGame, Problem> {
     let words = move_words(&text).len();
-    let mut games = reading::read(&text);
-    let understood = |games: &[Result<Game, (Game, Problem)>]| -> usize {
+    let mut games = pgn::read(&text);
+    let understood = |games: &[Result<PgnGame, (PgnGame, Problem)>]| -> usize {
         games.iter().flatten().map(|game| game.plies.len()).sum()
     };
     // The reader passes over what is no English notation.
@@ -162,37 +152,6 @@ fn numbered(name: &str, number: usize) -> String {
     }
 }
 
-fn write(path: &Path, entries: Vec<(Duration, Entry)>) -> Result<(), Complaint> {
-    let failed = |error| Complaint::Unwritable(path.to_owned(), error);
-    if let Some(parent) = path.parent() {
-        std::fs::create_dir_all(parent).map_err(failed)?;
-    }
-    let (mut journal, _) = Journal::open(path).map_err(|error| match error {
-        OpenError::Io(error) => failed(error),
-        OpenError::InUse => Complaint::InUse(path.to_owned()),
-        OpenError::NotAJournal => Complaint::NotAJournal(path.to_owned()),
-    })?;
-    journal.append(entries).map_err(failed)
-}
-
-/// UTF-8 or UTF-16 with or without its mark, or Latin-1, where each byte is its own letter, as in old files.
-pub(crate) fn decoded(bytes: &[u8]) -> String {
-    let wide = |read: fn([u8; 2]) -> u16| {
-        let units = bytes[2..]
-            .chunks_exact(2)
-            .map(|pair| read([pair[0], pair[1]]));
-        char::decode_utf16(units)
-            .map(|letter| letter.unwrap_or('?'))
-            .collect()
-    };
-    match (bytes, std::str::from_utf8(bytes)) {
-        ([0xff, 0xfe, ..], _) => wide(u16::from_le_bytes),
-        ([0xfe, 0xff, ..], _) => wide(u16::from_be_bytes),
-        (_, Ok(text)) => text.trim_start_matches('\u{feff}').to_owned(),
-        (_, Err(_)) => bytes.iter().map(|&byte| char::from(byte)).collect(),
-    }
-}
-
 /// The words of the movetext that should be moves.
 fn move_words(text: &str) -> Vec<String> {
     let mut bare = String::new();
@@ -230,7 +189,9 @@ fn move_words(text: &str) -> Vec<String> {
     bare.split_whitespace()
         .map(|word| numbered(word).unwrap_or_else(|| word.to_owned()))
         .filter(|word| {
-            let ends = ["1-0", "0-1", "1/2-1/2", "½-½", "½–½", "*", "1:0", "0:1"];
+            let ends = [
+                "1-0", "0-1", "1/2-1/2", "½-½", "½–½", "*", "1:0", "0:1", "0:0", "½:0", "0:½",
+            ];
             word.chars().any(char::is_alphanumeric)
                 && !word.starts_with('$')
                 && !ends.contains(&word.as_str())

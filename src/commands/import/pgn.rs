@@ -6,13 +6,19 @@ use pgn_reader::{Outcome, RawComment, RawTag, Reader, SanPlus, Skip, Visitor};
 use shakmaty::{Chess, Color, Move, Position};
 
 use super::comment::{self, Remark};
-use crate::{
-    export::words::Words,
-    game::{record::Record, setup::Start, spoken::SpokenMove, words::Language},
+use crate::game::{
+    clock::hms,
+    laws::agreement::Start,
+    moves::spoken::SpokenMove,
+    record::{
+        Record,
+        markers::{self, argument, color_name, commands},
+    },
+    words::Language,
 };
 
 /// All that follows; what breaks off comes with its reason, as far as it goes.
-pub(super) fn read(text: &str) -> Vec<Result<Game, (Game, Problem)>> {
+pub(super) fn read(text: &str) -> Vec<Result<PgnGame, (PgnGame, Problem)>> {
     let mut reader = Reader::new(text.as_bytes());
     let mut games = Vec::new();
     while let Ok(Some(game)) = reader.read_game(&mut Import) {
@@ -23,18 +29,18 @@ pub(super) fn read(text: &str) -> Vec<Result<Game, (Game, Problem)>> {
 
 struct Import;
 
-pub(super) struct Game {
+pub(super) struct PgnGame {
     pub(super) tags: HashMap<String, String>,
     pub(super) start: Start,
     pub(super) position: Chess,
     /// Before the first move.
     pub(super) remarks: Vec<Remark>,
-    pub(super) plies: Vec<Ply>,
+    pub(super) plies: Vec<PgnPly>,
     pub(super) outcome: Option<Outcome>,
     problem: Option<Problem>,
 }
 
-pub(super) struct Ply {
+pub(super) struct PgnPly {
     pub(super) by: Color,
     pub(super) said: SpokenMove,
     pub(super) uci: shakmaty::uci::UciMove,
@@ -58,31 +64,23 @@ pub(super) enum Problem {
 
 impl Problem {
     pub(super) fn sentence(&self, game: usize, language: Language) -> String {
-        match (self, language == Language::German) {
-            (Self::Words { lost }, true) => {
-                format!("Partie {game}, {lost} Wörter des Zugteils wurden nicht verstanden.")
+        let say = &language.words().papers().import;
+        let game = game.to_string();
+        match self {
+            Self::Words { lost } => say.words_lost(&game, &lost.to_string()),
+            Self::Start => say.no_start(&game),
+            Self::Move { number, by, text } => {
+                let color = language.of_papers().words().colors.get(*by);
+                say.impossible_move(&game, &number.to_string(), color, text)
             }
-            (Self::Words { lost }, false) => {
-                format!("game {game}, {lost} words of the movetext were not understood.")
-            }
-            (Self::Start, true) => format!("Partie {game} hat keine regelgerechte Startstellung."),
-            (Self::Start, false) => format!("game {game} has no legal start position."),
-            (Self::Move { number, by, text }, true) => format!(
-                "Partie {game}, Zug {number} von {}, {text}: nicht möglich, oder davor fehlt ein Zug.",
-                by.fold_wb("Weiß", "Schwarz")
-            ),
-            (Self::Move { number, by, text }, false) => format!(
-                "game {game}, move {number} of {}, {text}: not possible, or a move before it is missing.",
-                by.fold_wb("White", "Black")
-            ),
         }
     }
 }
 
 impl Visitor for Import {
     type Tags = HashMap<String, String>;
-    type Movetext = Game;
-    type Output = Result<Game, (Game, Problem)>;
+    type Movetext = PgnGame;
+    type Output = Result<PgnGame, (PgnGame, Problem)>;
 
     fn begin_tags(&mut self) -> ControlFlow<Self::Output, Self::Tags> {
         ControlFlow::Continue(HashMap::new())
@@ -117,9 +115,9 @@ impl Visitor for Import {
         };
         let legal = start.is_ok();
         let start = start.unwrap_or_default();
-        let game = Game {
+        let game = PgnGame {
             tags,
-            position: start.standing().legal().cloned().unwrap_or_default(),
+            position: start.state().legal().cloned().unwrap_or_default(),
             start,
             remarks: Vec::new(),
             plies: Vec::new(),
@@ -133,7 +131,7 @@ impl Visitor for Import {
         }
     }
 
-    fn san(&mut self, game: &mut Game, san: SanPlus) -> ControlFlow<Self::Output> {
+    fn san(&mut self, game: &mut PgnGame, san: SanPlus) -> ControlFlow<Self::Output> {
         // Behind a move that cannot be, nothing counts any more.
         if game.problem.is_some() {
             return ControlFlow::Continue(());
@@ -151,7 +149,11 @@ impl Visitor for Import {
         ControlFlow::Continue(())
     }
 
-    fn comment(&mut self, game: &mut Game, comment: RawComment<'_>) -> ControlFlow<Self::Output> {
+    fn comment(
+        &mut self,
+        game: &mut PgnGame,
+        comment: RawComment<'_>,
+    ) -> ControlFlow<Self::Output> {
         let text = String::from_utf8_lossy(comment.as_bytes());
         for remark in comment::remarks(&text) {
             game.note(remark);
@@ -159,16 +161,16 @@ impl Visitor for Import {
         ControlFlow::Continue(())
     }
 
-    fn begin_variation(&mut self, _: &mut Game) -> ControlFlow<Self::Output, Skip> {
+    fn begin_variation(&mut self, _: &mut PgnGame) -> ControlFlow<Self::Output, Skip> {
         ControlFlow::Continue(Skip(true))
     }
 
-    fn outcome(&mut self, game: &mut Game, outcome: Outcome) -> ControlFlow<Self::Output> {
+    fn outcome(&mut self, game: &mut PgnGame, outcome: Outcome) -> ControlFlow<Self::Output> {
         game.outcome = Some(outcome);
         ControlFlow::Continue(())
     }
 
-    fn end_game(&mut self, mut game: Game) -> Self::Output {
+    fn end_game(&mut self, mut game: PgnGame) -> Self::Output {
         match game.problem.take() {
             Some(problem) => Err((game, problem)),
             None => Ok(game),
@@ -176,58 +178,38 @@ impl Visitor for Import {
     }
 }
 
-/// `1:29:50`, with or without parts of a second.
-pub(super) fn time(text: &str) -> Option<Duration> {
-    let mut seconds = 0;
-    for part in text.split(':') {
-        let whole = part.split('.').next().unwrap_or_default();
-        seconds = u64::checked_add(u64::checked_mul(seconds, 60)?, whole.parse().ok()?)?;
-    }
-    Some(Duration::from_secs(seconds))
-}
-
-/// The words that stand beside a move with which a draw was offered.
-fn is_offer(text: &str) -> bool {
-    let offers =
-        [Language::German, Language::English].map(|language| Words::of(language).remark.offer);
-    text == "(=)" || offers.contains(&text)
-}
-
-impl Game {
+impl PgnGame {
     /// Times and offers belong to their move; all else is kept as it stands.
     fn note(&mut self, mut remark: Remark) {
         let Some(ply) = self.plies.last_mut() else {
             self.remarks.push(remark);
             return;
         };
-        let clock = remark.argument("clk").and_then(time);
-        let spent = remark.argument("emt").and_then(time);
+        let clock = remark.argument(commands::CLOCK).and_then(hms::read_program);
+        let spent = remark.argument(commands::SPENT).and_then(hms::read_program);
         ply.clock = ply.clock.or(clock);
         ply.spent = ply.spent.or(spent);
         remark.commands.retain(|command| {
-            !["clk", "emt"].iter().any(|name| {
-                comment::argument(command, name).is_some_and(|text| time(text).is_some())
+            ![commands::CLOCK, commands::SPENT].iter().any(|name| {
+                argument(command, name).is_some_and(|text| hms::read_program(text).is_some())
             })
         });
-        let own = ply.by.fold_wb("white", "black");
-        let elsewhere = remark.argument("offer").is_some_and(|by| by != own);
+        let own = color_name(ply.by);
+        let elsewhere = remark.argument(commands::OFFER).is_some_and(|by| by != own);
+        let is_offer = markers::OFFERS.contains(&remark.text.as_str());
         let bare = remark
             .text
-            .strip_prefix("(=)")
+            .strip_prefix(markers::OFFER)
             .filter(|_| remark.commands.is_empty());
         if let Some(rest) = bare.map(|rest| rest.trim().to_owned()) {
             ply.offer = true;
-            remark.text = if is_offer(&remark.text) {
-                String::new()
-            } else {
-                rest
-            };
-        } else if !elsewhere && is_offer(&remark.text) {
+            remark.text = if is_offer { String::new() } else { rest };
+        } else if !elsewhere && is_offer {
             ply.offer = true;
             remark.text.clear();
             remark
                 .commands
-                .retain(|command| comment::argument(command, "offer").is_none());
+                .retain(|command| argument(command, commands::OFFER).is_none());
         }
         if !remark.is_empty() {
             ply.remarks.push(remark);
@@ -235,7 +217,7 @@ impl Game {
     }
 
     fn play(&mut self, m: Move) {
-        self.plies.push(Ply {
+        self.plies.push(PgnPly {
             by: self.position.turn(),
             said: SpokenMove::full(m),
             uci: m.to_uci(self.start.castling_mode()),
@@ -249,7 +231,7 @@ impl Game {
 
     /// With the letters of other languages, as the arbiter's records are read; only if every word is a legal move.
     pub(super) fn reread(&mut self, text: &str, words: usize) {
-        let Some(start) = self.start.standing().legal().cloned() else {
+        let Some(start) = self.start.state().legal().cloned() else {
             return;
         };
         let record = Record::read(text, &start, self.start.castling_mode());

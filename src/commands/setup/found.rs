@@ -15,11 +15,13 @@ use serde_json::json;
 use super::Lines;
 use crate::{
     devices::listing::{self, Kind},
-    game::{announcement::Urgency, words::Language},
+    game::{language::announcement::Urgency, words::Language},
     speech::{
         self, Sound, SpeakerEvent,
-        queue::Utterance,
-        speaker::{self, Speaker},
+        voice::{
+            queue::Saying,
+            speaker::{self, Speaker},
+        },
     },
 };
 
@@ -29,7 +31,7 @@ pub(super) fn tell(lines: &mut Lines, language: Language, ready: bool) {
     let code = language.to_string();
     let own: Vec<&str> = all
         .iter()
-        .filter(|(_, tongue)| tongue.split(['-', '_']).next() == Some(&code))
+        .filter(|(_, phrasing)| phrasing.split(['-', '_']).next() == Some(&code))
         .map(|(name, _)| name.as_str())
         .collect();
     lines.print(
@@ -54,7 +56,7 @@ pub(super) fn tell(lines: &mut Lines, language: Language, ready: bool) {
         .collect();
     lines.print(&wording.ports(&named), &json!({"serial_ports": ports}));
     if !speech::has_loudspeaker() {
-        let text = language.words().phrases.no_loudspeaker;
+        let text = language.words().spoken.no_loudspeaker();
         lines.print(text, &json!({"text": text, "spoken": false}));
     } else if !all.is_empty() {
         speak(lines, language, ready);
@@ -71,7 +73,11 @@ fn voices() -> Vec<(String, String)> {
 }
 
 fn speak(lines: &Lines, language: Language, ready: bool) {
-    let text = lines.wording.spoken(language, ready);
+    let words = &language.words().spoken;
+    let text = match ready {
+        true => words.ready(),
+        false => words.ready_without_ears(),
+    };
     let lost = Arc::new(AtomicBool::new(false));
     let told = Arc::clone(&lost);
     let sound = Sound {
@@ -83,7 +89,7 @@ fn speak(lines: &Lines, language: Language, ready: bool) {
             told.store(true, Ordering::Relaxed);
         }
     });
-    voice.say(Utterance {
+    voice.say(Saying {
         text: text.to_owned(),
         urgency: Urgency::Answer,
     });
@@ -99,7 +105,7 @@ fn speak(lines: &Lines, language: Language, ready: bool) {
 
 #[cfg(feature = "microphone")]
 fn microphones() -> Vec<String> {
-    speech::microphone::microphones()
+    speech::microphone::capture::microphones()
 }
 
 #[cfg(not(feature = "microphone"))]

@@ -11,29 +11,34 @@ use std::{
 use serde_json::{Value, json};
 
 use self::wording::Wording;
+#[cfg(feature = "vosk")]
+use crate::game::words::Language;
 use crate::{
+    commands::{Answer, Context},
     complaint::Complaint,
-    fetch::{self, Outcome, Progress, Shelves},
-    game::words::Language,
-    models::{self, Model, NotReady},
+    models::{
+        self, Model, NotReady,
+        fetch::{self, Outcome, Progress, Shelves},
+    },
     options::SetupOptions,
 };
 
-/// Prints as it goes, because fetching takes minutes and silence would be taken for failure. True if every model is ready.
+/// Prints as it goes, because fetching takes minutes and silence would be taken for failure. The answer is yes if every model is ready.
 ///
 /// # Errors
 /// A model that the manifest does not know, or no home directory.
-pub fn setup(options: &SetupOptions, language: Language, json: bool) -> Result<bool, Complaint> {
+pub(super) fn run(options: &SetupOptions, context: &Context) -> Result<Answer, Complaint> {
+    let language = context.language();
     let mut lines = Lines {
         wording: Wording::of(language),
-        json,
+        json: context.json,
         quiet: options.quiet,
     };
     if options.list {
         for model in models::all() {
             lines.listed(model);
         }
-        return Ok(true);
+        return Ok(Answer::silent(true));
     }
     let wanted = wanted(&options.model)?;
     let shelves = Shelves::of_user().ok_or(Complaint::NoHome)?;
@@ -49,7 +54,7 @@ pub fn setup(options: &SetupOptions, language: Language, json: bool) -> Result<b
     if !options.models_only {
         found::tell(&mut lines, language, ready);
     }
-    Ok(ready)
+    Ok(Answer::silent(ready))
 }
 
 /// The named models, or the usual one, each behind what it requires.
@@ -120,14 +125,14 @@ impl Lines {
     /// A Vosk model is loaded once: it must work on this machine, and what it cannot hear is to be known before a game.
     #[cfg(feature = "vosk")]
     fn try_vosk(&self, model: &Model, language: Language) -> bool {
-        let tongue = Language::ALL
-            .into_iter()
-            .find(|tongue| model.recogniser == models::Kind::Vosk && model.understands(*tongue));
-        let Some(tongue) = tongue else {
+        let phrasing = Language::ALL.into_iter().find(|phrasing| {
+            model.recogniser == models::Kind::Vosk && model.understands(*phrasing)
+        });
+        let Some(phrasing) = phrasing else {
             return true;
         };
         let name = &model.name;
-        match crate::speech::vosk::Vosk::open(tongue) {
+        match crate::speech::vosk::Vosk::open(phrasing) {
             Ok(vosk) if vosk.missing().is_empty() => true,
             Ok(vosk) => {
                 let object = json!({"model": name, "unheard": vosk.missing()});
@@ -163,7 +168,7 @@ impl Lines {
             let object = match &progress {
                 Progress::Waiting => json!({"model": name, "state": "waiting"}),
                 Progress::Repairing(fault) => {
-                    json!({"model": name, "state": "repairing", "fault": fault})
+                    json!({"model": name, "state": "repairing", "fault": fault.to_string()})
                 }
                 Progress::Begins { size } => {
                     json!({"model": name, "state": "fetching", "of": size})

@@ -1,37 +1,80 @@
 //! Whether a paper belongs to a journal: by its hash, and to the letter.
 //!
 //! A paper does not say with which options it was written, so that it is written anew with all that could have made it. Text is compared
-//! line by line; braille cell by cell without blanks, because embossers and other programs break lines and pages anew.
+//! line by line; braille cell by cell without blanks, because embossers and other programs break lines and pages anew. A paper of another
+//! form is worded differently, and only its facts are compared.
 
-use std::path::Path;
+use std::{cmp::Ordering, path::Path};
 
-use clap::Parser;
+use clap::ValueEnum;
+use shakmaty::Color;
 
+use super::{braille, other_form};
 use crate::{
+    commands::export,
     complaint::Complaint,
-    export::{
-        braille_text,
-        cells::{BLANK, Cell, Mapping},
-        sheet::Sheet,
-        words::Words,
+    export::{FORM, sheet::Sheet},
+    game::{
+        journal::line::{self, LineHash},
+        record::markers::{PROGRAM, tags},
+        words::{Language, paper_check::PaperCheck},
     },
-    game::{journal, words::Language},
-    options::{ExportOptions, Options, Task, VerifyOptions},
-    papers,
+    options::{self, ExportOptions, Format, PaperName, VerifyOptions},
 };
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Finding {
     /// The paper tells the journal up to this entry; so many came since.
-    Belongs { entry: u64, since: u64 },
+    Belongs {
+        entry: u64,
+        since: u64,
+        compared: Compared,
+    },
     /// No line of the journal has the paper's hash.
     Foreign,
-    /// The hash is right, but this line of the paper is another than the journal's.
+    /// The hash is right, but here the paper is another than the journal.
     Differs {
-        line: usize,
+        place: Place,
         paper: String,
         journal: Option<String>,
     },
+}
+
+/// How far a paper was held to its journal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Compared {
+    /// Every letter; of a hash that was typed in, the hash.
+    All,
+    /// The form of the paper is not today's, so that only its facts count.
+    Facts(OtherForm, Facts),
+}
+
+/// How a paper's form stands to today's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OtherForm {
+    Earlier,
+    Later,
+}
+
+/// What a paper of another form has in common with the journal, besides the hash.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Facts {
+    MovesAndResult,
+    Moves,
+    Position,
+}
+
+/// Where a paper differs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    /// Counted from one.
+    Line(usize),
+    Move {
+        number: u32,
+        by: Color,
+    },
+    Result,
+    Position,
 }
 
 impl Finding {
@@ -41,41 +84,70 @@ impl Finding {
 
     pub fn line(&self) -> Option<usize> {
         match self {
-            Self::Differs { line, .. } => Some(*line),
-            Self::Belongs { .. } | Self::Foreign => None,
+            Self::Differs {
+                place: Place::Line(line),
+                ..
+            } => Some(*line),
+            Self::Differs { .. } | Self::Belongs { .. } | Self::Foreign => None,
         }
     }
 
-    pub fn sentence(&self, german: bool) -> String {
+    pub fn sentence(&self, language: Language) -> String {
+        let say = &language.words().papers().check;
         match self {
-            Self::Belongs { entry, since } if german => format!(
-                "Das Blatt gehört zu dieser Aufzeichnung: bis Eintrag {entry}, seitdem {since} weitere."
-            ),
-            Self::Belongs { entry, since } => {
-                format!("The paper belongs to this record: up to entry {entry}, {since} more since.")
+            Self::Belongs {
+                entry,
+                since,
+                compared,
+            } => {
+                let belongs = say.belongs(&entry.to_string(), &since.to_string());
+                match compared {
+                    Compared::All => belongs,
+                    Compared::Facts(form, facts) => {
+                        format!("{belongs} {}", only(*form, *facts, say))
+                    }
+                }
             }
-            Self::Foreign if german => {
-                "Diese Prüfsumme kommt in der Aufzeichnung nicht vor: Das Blatt gehört nicht zu ihr.".to_owned()
-            }
-            Self::Foreign => {
-                "This hash is not in the record: the paper does not belong to it.".to_owned()
-            }
+            Self::Foreign => say.foreign().to_owned(),
             Self::Differs {
-                line,
+                place,
                 paper,
                 journal,
             } => {
-                let mut sentence = match german {
-                    true => format!("Das Blatt weicht in Zeile {line} von der Aufzeichnung ab: {paper}"),
-                    false => format!("The paper differs from the record in line {line}: {paper}"),
+                let differs = match place {
+                    Place::Line(line) => say.line_differs(&line.to_string(), paper),
+                    Place::Move { number, by } => {
+                        let color = language.of_papers().words().colors.get(*by);
+                        say.move_differs(&number.to_string(), color, paper)
+                    }
+                    Place::Result => say.result_differs(paper),
+                    Place::Position => say.position_differs(paper),
                 };
-                if let Some(journal) = journal {
-                    let instead = if german { "richtig wäre" } else { "it should be" };
-                    sentence.push_str(&format!("; {instead}: {journal}"));
-                }
-                sentence
+                let instead = journal.as_ref().map(|journal| say.instead(journal));
+                differs + &instead.unwrap_or_default()
             }
         }
+    }
+}
+
+fn only(form: OtherForm, facts: Facts, say: &PaperCheck) -> String {
+    let facts = match facts {
+        Facts::MovesAndResult => say.moves_and_result(),
+        Facts::Moves => say.moves(),
+        Facts::Position => say.position(),
+    };
+    match form {
+        OtherForm::Earlier => say.earlier_form(facts),
+        OtherForm::Later => say.later_form(facts),
+    }
+}
+
+/// How this form stands to today's; none if it is today's. Papers of the first form do not name it.
+pub(super) fn form(form: Option<u32>) -> Option<OtherForm> {
+    match form.unwrap_or_default().cmp(&FORM) {
+        Ordering::Less => Some(OtherForm::Earlier),
+        Ordering::Equal => None,
+        Ordering::Greater => Some(OtherForm::Later),
     }
 }
 
@@ -85,17 +157,18 @@ pub fn paper(options: &VerifyOptions, journal: &Path) -> Result<Option<Finding>,
         std::fs::read(path).map_err(|error| Complaint::Unreadable(path.to_owned(), error))
     };
     let bytes = read(journal)?;
-    let lines = journal::read(&bytes).lines;
-    let belongs = |entry: u64| Finding::Belongs {
+    let lines = line::read(&bytes).lines;
+    let belongs = |entry: u64, compared: Compared| Finding::Belongs {
         entry,
         since: lines.saturating_sub(entry),
+        compared,
     };
     if let Some(hash) = &options.hash {
         let wanted = hash.trim().to_lowercase();
-        let found = journal::prefix_with(&bytes, |hash| hash == wanted);
-        return Ok(Some(
-            found.map_or(Finding::Foreign, |(entry, _)| belongs(entry)),
-        ));
+        let found = line::prefix_with(&bytes, |hash| hash == wanted);
+        return Ok(Some(found.map_or(Finding::Foreign, |(entry, _)| {
+            belongs(entry, Compared::All)
+        })));
     }
     let Some(file) = &options.paper else {
         return Ok(None);
@@ -103,7 +176,7 @@ pub fn paper(options: &VerifyOptions, journal: &Path) -> Result<Option<Finding>,
     let text = String::from_utf8_lossy(&read(file)?).into_owned();
     let text = text.trim_start_matches('\u{feff}');
     let finding = if hashes(text).is_empty() {
-        braille(text, &bytes, belongs)
+        braille::finding(text, &bytes, belongs)
     } else {
         Some(print(text, &bytes, belongs))
     };
@@ -112,27 +185,35 @@ pub fn paper(options: &VerifyOptions, journal: &Path) -> Result<Option<Finding>,
         .ok_or_else(|| Complaint::NoHash(file.clone()))
 }
 
-/// Words of 32 hexadecimal digits.
+/// Words of as many hexadecimal digits as a hash has.
 fn hashes(text: &str) -> Vec<String> {
     text.split(|letter: char| !letter.is_ascii_alphanumeric())
-        .filter(|word| word.len() == 32 && word.bytes().all(|byte| byte.is_ascii_hexdigit()))
+        .filter(|word| {
+            word.len() == LineHash::LENGTH && word.bytes().all(|byte| byte.is_ascii_hexdigit())
+        })
         .map(str::to_lowercase)
         .collect()
 }
 
-fn print(text: &str, journal: &[u8], belongs: impl Fn(u64) -> Finding) -> Finding {
+fn print(text: &str, journal: &[u8], belongs: impl Fn(u64, Compared) -> Finding) -> Finding {
     let hashes = hashes(text);
     let wanted = |hash: &str| hashes.iter().any(|other| other == hash);
-    let Some((entry, prefix)) = journal::prefix_with(journal, wanted) else {
+    let Some((entry, prefix)) = line::prefix_with(journal, wanted) else {
         return Finding::Foreign;
     };
     let sheet = Sheet::from_journal(&prefix);
     let (begin, given) = part(text, sheet.hash.as_str());
+    if let Some(form) = form(other_form::named(given)) {
+        return match other_form::facts(given, &sheet) {
+            Ok(facts) => belongs(entry, Compared::Facts(form, facts)),
+            Err(finding) => finding,
+        };
+    }
     let given: Vec<&str> = given.lines().map(str::trim_end).collect();
     let mut best: Option<(usize, Finding)> = None;
-    for arguments in printed(text) {
-        for language in [Language::German, Language::English] {
-            let own = papers::write(&sheet, &options(&arguments), language);
+    for options in printed(text) {
+        for language in Language::with_papers() {
+            let own = export::write(&sheet, &options, language);
             let own: Vec<&str> = own.lines().map(str::trim_end).collect();
             let length = own.len().max(given.len());
             let at =
@@ -141,14 +222,14 @@ fn print(text: &str, journal: &[u8], belongs: impl Fn(u64) -> Finding) -> Findin
                 .filter(|&line| !alike(&at(&given, line), &at(&own, line)))
                 .collect();
             let Some(&line) = differing.first() else {
-                return belongs(entry);
+                return belongs(entry, Compared::All);
             };
             if best
                 .as_ref()
                 .is_none_or(|(fewest, _)| differing.len() < *fewest)
             {
                 let finding = Finding::Differs {
-                    line: begin + line + 1,
+                    place: Place::Line(begin + line + 1),
                     paper: at(&given, line),
                     journal: Some(at(&own, line)),
                 };
@@ -162,7 +243,7 @@ fn print(text: &str, journal: &[u8], belongs: impl Fn(u64) -> Finding) -> Findin
 /// Another version of the program may have written the paper.
 fn alike(given: &str, own: &str) -> bool {
     let version = |line: &str| {
-        let before = line.find("ansager ")? + "ansager ".len();
+        let before = line.find(PROGRAM)? + PROGRAM.len();
         let rest = line[before..]
             .trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == '.');
         Some(format!("{}{rest}", &line[..before]))
@@ -172,7 +253,7 @@ fn alike(given: &str, own: &str) -> bool {
 
 /// Of several games in one PGN the one with this hash, and how many lines stand before it.
 fn part<'a>(text: &'a str, hash: &str) -> (usize, &'a str) {
-    let Some(at) = text.find(&format!("[AnsagerJournal \"{hash}\"]")) else {
+    let Some(at) = text.find(&format!("[{} \"{hash}\"]", tags::JOURNAL)) else {
         return (0, text);
     };
     let event = "\n[Event ";
@@ -185,148 +266,62 @@ fn part<'a>(text: &'a str, hash: &str) -> (usize, &'a str) {
 }
 
 /// Every choice of options that could have printed this.
-fn printed(text: &str) -> Vec<String> {
-    let all = |format: &str, choices: &[&str]| {
-        let mut lines = vec![format!("--format {format}")];
-        for choice in choices {
-            let with: Vec<String> = lines
-                .iter()
-                .map(|line| format!("{line} {choice}"))
-                .collect();
-            lines.extend(with);
-        }
-        lines
+fn printed(text: &str) -> Vec<ExportOptions> {
+    let pgn = text.contains(&format!("[{} ", tags::JOURNAL));
+    let font = text.find("font: ");
+    let font = font.filter(|_| !pgn && text.contains("<html"));
+    let plain = !pgn && font.is_none();
+    let papers = |&format: &Format| match format {
+        Format::Pgn if pgn => choices(ExportOptions::of(format), &[ascii]),
+        Format::Text if plain => choices(ExportOptions::of(format), &[ascii, short, no_times]),
+        Format::Envelope if plain => choices(ExportOptions::of(format), &[ascii]),
+        Format::Html => font.map_or_else(Vec::new, |font| {
+            choices(large_print(text, font), &[short, no_times])
+        }),
+        // Cells are compared in `braille`.
+        Format::Pgn | Format::Text | Format::Envelope | Format::Braille | Format::Brf => Vec::new(),
     };
-    if text.contains("[AnsagerJournal ") {
-        all("pgn", &["--ascii"])
-    } else if let Some(font) = text.find("font: ").filter(|_| text.contains("<html")) {
-        let points: String = text[font + "font: ".len()..]
-            .chars()
-            .take_while(char::is_ascii_digit)
-            .collect();
-        let paper = if text.contains("size: A5") {
-            "a5"
-        } else {
-            "a4"
-        };
-        let dark = if text.contains("color-scheme: dark") {
-            " --dark"
-        } else {
-            ""
-        };
-        let format = format!("html --points {points} --paper {paper}{dark}");
-        all(&format, &["--short", "--no-times"])
-    } else {
-        let mut lines = all("text", &["--ascii", "--short", "--no-times"]);
-        lines.extend(all("envelope", &["--ascii"]));
-        lines
+    Format::value_variants().iter().flat_map(papers).collect()
+}
+
+/// The options of a page as its style tells them.
+fn large_print(text: &str, font: usize) -> ExportOptions {
+    let points: String = text[font + "font: ".len()..]
+        .chars()
+        .take_while(char::is_ascii_digit)
+        .collect();
+    let mut options = ExportOptions::of(Format::Html);
+    // Whoever changes the size of the letters by hand gets the default one to compare with.
+    options.points = options::points(&points).unwrap_or(options.points);
+    if text.contains("size: A5") {
+        options.paper = PaperName::A5;
     }
+    options.dark = text.contains("color-scheme: dark");
+    options
 }
 
-fn options(arguments: &str) -> ExportOptions {
-    let words = ["ansager", "export", "game"].into_iter();
-    let parsed = Options::try_parse_from(words.chain(arguments.split_whitespace()));
-    match parsed.map(|options| options.task) {
-        Ok(Task::Export(export)) => export,
-        // Whoever changes the size of the letters by hand gets the default one to compare with.
-        _ => options("--format html"),
+/// With and without each of these.
+pub(super) fn choices(
+    options: ExportOptions,
+    with: &[fn(&mut ExportOptions)],
+) -> Vec<ExportOptions> {
+    let mut all = vec![options];
+    for choose in with {
+        let mut chosen = all.clone();
+        chosen.iter_mut().for_each(choose);
+        all.extend(chosen);
     }
+    all
 }
 
-/// The cells of a paper without its blanks, each with its line, counted from one.
-struct Embossed {
-    cells: Vec<Cell>,
-    lines: Vec<usize>,
+fn ascii(options: &mut ExportOptions) {
+    options.ascii = true;
 }
 
-impl Embossed {
-    /// None if something stands there that is no cell.
-    fn read(text: &str, cell: impl Fn(char) -> Option<Cell>) -> Option<Self> {
-        let (mut cells, mut lines) = (Vec::new(), Vec::new());
-        for (index, line) in text.lines().enumerate() {
-            for letter in line.chars().filter(|letter| !letter.is_whitespace()) {
-                let cell = cell(letter)?;
-                if cell != BLANK {
-                    cells.push(cell);
-                    lines.push(index + 1);
-                }
-            }
-        }
-        (!cells.is_empty()).then_some(Self { cells, lines })
-    }
+fn short(options: &mut ExportOptions) {
+    options.short = true;
 }
 
-/// None if no hash is found.
-fn braille(text: &str, journal: &[u8], belongs: impl Fn(u64) -> Finding) -> Option<Finding> {
-    let unicode = |letter: char| u8::try_from(u32::from(letter).checked_sub(0x2800)?).ok();
-    let readings = [
-        Embossed::read(text, unicode),
-        Embossed::read(text, |letter| Mapping::Eurobraille.read(letter)),
-        Embossed::read(text, |letter| Mapping::NorthAmerican.read(letter)),
-    ];
-    let mut finding = None;
-    for given in readings.into_iter().flatten() {
-        for language in [Language::German, Language::English] {
-            let wanted = |hash: &str| {
-                let hash = braille_text::write(hash, language);
-                given.cells.windows(hash.len()).any(|cells| cells == hash)
-            };
-            let Some((entry, prefix)) = journal::prefix_with(journal, wanted) else {
-                if is_paper(&given, language) {
-                    finding = finding.or(Some(Finding::Foreign));
-                }
-                continue;
-            };
-            let sheet = Sheet::from_journal(&prefix);
-            let same = embossed(&sheet, language)
-                .map(|own| {
-                    (
-                        own.iter()
-                            .zip(&given.cells)
-                            .take_while(|(own, given)| own == given)
-                            .count(),
-                        own.len(),
-                    )
-                })
-                .max()?;
-            if same == (given.cells.len(), given.cells.len()) {
-                return Some(belongs(entry));
-            }
-            let line = given
-                .lines
-                .get(same.0)
-                .or_else(|| given.lines.last())
-                .copied()
-                .unwrap_or(1);
-            finding = Some(Finding::Differs {
-                line,
-                paper: text
-                    .lines()
-                    .nth(line - 1)
-                    .unwrap_or_default()
-                    .trim_end()
-                    .to_owned(),
-                journal: None,
-            });
-        }
-    }
-    finding
-}
-
-/// Whether the line with the hash is there, whatever it says.
-fn is_paper(given: &Embossed, language: Language) -> bool {
-    let name = braille_text::write(Words::of(language).hash, language);
-    given.cells.windows(name.len()).any(|cells| cells == name)
-}
-
-/// With each table and each form of the digits.
-fn embossed(sheet: &Sheet, language: Language) -> impl Iterator<Item = Vec<Cell>> {
-    ["", "--lowered", "--own-table", "--own-table --lowered"]
-        .into_iter()
-        .map(move |choice| {
-            let options = options(&format!("--format braille {choice}"));
-            let paper = papers::write(sheet, &options, language);
-            let cell = |letter: char| u8::try_from(u32::from(letter).checked_sub(0x2800)?).ok();
-            Embossed::read(&paper, cell).map_or_else(Vec::new, |paper| paper.cells)
-        })
+fn no_times(options: &mut ExportOptions) {
+    options.no_times = true;
 }

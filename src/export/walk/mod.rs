@@ -1,5 +1,7 @@
 //! The way through a journal, entry by entry, to the scoresheet as the papers need it.
 
+mod remarks;
+
 use std::time::Duration;
 
 use shakmaty::{ByColor, Color};
@@ -10,18 +12,21 @@ use super::{
     sheet::{Adjourned, Sheet},
 };
 use crate::game::{
-    boards,
-    entry::{Entry, Witness},
-    game_state::Game,
-    journal::{Contents, Damage},
-    setup::Setup,
+    clock::hms,
+    journal::{
+        entry::{Entry, Witness},
+        line::{Contents, Damage},
+    },
+    laws::agreement::Agreement,
+    record::markers::{self, argument, commands},
+    state::Game,
 };
 
 pub(super) fn sheet(contents: &Contents) -> Sheet {
     let mut walk = Walk::new();
     let mut damage = contents.damage.iter().peekable();
     let mut line = 0;
-    for (at, entry) in &contents.records {
+    for (at, entry) in &contents.entries {
         line += 1;
         while let Some(damage) = damage.next_if(|damage| damage.line <= line) {
             walk.damage(damage);
@@ -52,7 +57,7 @@ struct Walk {
     struck: bool,
     /// An offer that stands beside no move.
     offer: Option<(Color, Duration)>,
-    /// The setup was read.
+    /// What was agreed is known.
     begun: bool,
     /// The plies whose lines are lost.
     lost: Vec<usize>,
@@ -66,7 +71,7 @@ struct Walk {
 impl Walk {
     fn new() -> Self {
         Self {
-            game: Game::new(Setup::default()),
+            game: Game::new(Agreement::default()),
             program: String::new(),
             started: String::new(),
             notes: Vec::new(),
@@ -116,7 +121,11 @@ impl Walk {
             // What was taken back concerns the ply that comes in its place, and so does what follows until that is announced.
             let next = sheet.plies().len() + 1;
             let back = sheet.plies().len() < plies;
-            let opened = matches!(remark, Remark::Unsealed);
+            let opened = matches!(remark, Remark::Unsealed { .. });
+            // An offer that is declined before its move stands with that move.
+            let opened = opened
+                || matches!(remark, Remark::DrawDeclined { .. })
+                    && self.game.offer_awaits_its_move();
             let since = self.notes.last().is_some_and(|note| note.ply == next);
             let ply = next - usize::from(!(back || opened || since));
             self.notes.push(Note {
@@ -128,6 +137,25 @@ impl Walk {
         }
         self.spent.resize(sheet.plies().len(), None);
         self.lost.retain(|&ply| ply < sheet.plies().len());
+        self.keep(entry, at, plies);
+        // An offer outlives the illegal move that it was made with.
+        if let Entry::IllegalMove { .. } = entry
+            && self.game.offer_awaits_its_move()
+        {
+            self.offer = self.game.outcome.offer.map(|by| (by, at));
+        }
+        if self
+            .game
+            .sheet
+            .last()
+            .is_some_and(|ply| ply.draw_offered && self.offer.is_some_and(|(by, _)| by == ply.by))
+        {
+            self.offer = None;
+        }
+    }
+
+    /// What a paper needs of an entry besides remarks; `plies` stood before it took effect.
+    fn keep(&mut self, entry: &Entry, at: Duration, plies: usize) {
         match entry {
             Entry::Opened {
                 program, started, ..
@@ -141,17 +169,16 @@ impl Walk {
                 self.pressed = at;
             }
             Entry::DrawOffered { by, .. } => self.offer = Some((*by, at)),
-            Entry::DrawDeclined { .. } => self.offer = None,
             Entry::Paused { .. } => self.paused = Some(at),
             Entry::Continued { .. } | Entry::Started { .. } => self.paused = None,
             Entry::Decided { clock: Some(_), .. } => {
-                let clock = self.game.clock.as_ref();
+                let clock = self.game.clocks.own.as_ref();
                 self.given_back = clock.map(|clock| clock.used(at)).unwrap_or_default();
             }
             Entry::Adjourned { by, number, .. } => self.adjournments.push(Adjourned {
                 by: *by,
                 number: *number,
-                position: self.game.sheet.standing().clone(),
+                position: self.game.sheet.state().clone(),
             }),
             Entry::Noted { commands, .. } => self.noted(commands),
             Entry::Reopened => self.struck = true,
@@ -159,15 +186,50 @@ impl Walk {
                 self.struck = false;
                 self.missing(plies);
             }
-            _ => {}
-        }
-        if self
-            .game
-            .sheet
-            .last()
-            .is_some_and(|ply| ply.draw_offered && self.offer.is_some_and(|(by, _)| by == ply.by))
-        {
-            self.offer = None;
+            // The scoresheet or the clock has taken these in, or a remark tells them.
+            Entry::Asked { .. }
+            | Entry::Clarified { .. }
+            | Entry::Dropped { .. }
+            | Entry::Repeated { .. }
+            | Entry::Withdrawn { .. }
+            | Entry::BoardsDiffer { .. }
+            | Entry::RecordGiven { .. }
+            | Entry::Decided { clock: None, .. }
+            | Entry::Clock { .. }
+            | Entry::Told { .. }
+            | Entry::DrawDeclined { .. }
+            | Entry::Claimed { .. }
+            | Entry::ClaimJudged { .. }
+            | Entry::FlagFell { .. }
+            | Entry::IllegalMove { .. }
+            | Entry::CountedAsIllegal { .. }
+            | Entry::DrawBarred { .. }
+            | Entry::DrawAllowed
+            | Entry::ClockSet { .. }
+            | Entry::TakenBack { .. }
+            | Entry::Unsealed { .. }
+            | Entry::SealFaulty { .. }
+            | Entry::Touched { .. }
+            | Entry::EnvelopeLost { .. }
+            | Entry::AbsentAtResumption { .. }
+            | Entry::ArrivedAtResumption { .. }
+            | Entry::ModeChanged { .. }
+            | Entry::Attends { .. }
+            | Entry::Ruled { .. }
+            | Entry::Ended { .. } => {}
+            // These happen around the game, and no paper speaks of them.
+            Entry::Made { .. }
+            | Entry::PressedEarly { .. }
+            | Entry::Lifted { .. }
+            | Entry::BoardsAgree { .. }
+            | Entry::BoardGiven { .. }
+            | Entry::BoardDevice { .. }
+            | Entry::ClockDevice { .. }
+            | Entry::ClockSides { .. }
+            | Entry::SealRefused
+            | Entry::PinRefused
+            | Entry::Closed { .. }
+            | Entry::TailSetAside { .. } => {}
         }
     }
 
@@ -202,34 +264,33 @@ impl Walk {
     /// What a file says that the program knows how to say itself: how long a move took, and that the game is adjourned.
     fn noted(&mut self, commands: &[String]) {
         for command in commands {
-            let command = command.trim_matches(['[', '%', ']']);
-            let (name, argument) = command.split_once(' ').unwrap_or((command, ""));
-            match name {
-                "emt" => {
-                    let took = seconds(argument).map(|took| (Duration::ZERO, took));
-                    if let Some(spent) = self.spent.last_mut() {
-                        *spent = took.or(*spent);
-                    }
+            if let Some(time) = argument(command, commands::SPENT) {
+                let took = hms::read_program(time).map(|took| (Duration::ZERO, took));
+                if let Some(spent) = self.spent.last_mut() {
+                    *spent = took.or(*spent);
                 }
-                "seal" => {
-                    let (by, number) = argument.split_once(',').unwrap_or_default();
-                    self.sealed = number.parse().is_ok_and(|number| {
-                        self.adjournments.push(Adjourned {
-                            by: if by == "black" {
-                                Color::Black
-                            } else {
-                                Color::White
-                            },
-                            number,
-                            position: self.game.sheet.standing().clone(),
-                        });
-                        true
-                    });
-                }
-                "unseal" => self.sealed = false,
-                _ => {}
+            } else if let Some(sealed) = argument(command, commands::SEAL) {
+                self.sealed = self.sealed_by_file(sealed);
+            } else if argument(command, commands::UNSEAL).is_some()
+                || argument(command, commands::ENVELOPE_LOST).is_some()
+            {
+                self.sealed = false;
             }
         }
+    }
+
+    /// `black,12`: whether that tells which move is sealed.
+    fn sealed_by_file(&mut self, sealed: &str) -> bool {
+        let (by, number) = sealed.split_once(',').unwrap_or_default();
+        let Ok(number) = number.parse() else {
+            return false;
+        };
+        self.adjournments.push(Adjourned {
+            by: markers::color(by).unwrap_or(Color::White),
+            number,
+            position: self.game.sheet.state().clone(),
+        });
+        true
     }
 
     /// A move took what its mover thought since the move before that still stands. Where nobody saw the clock, as in a game from a PGN,
@@ -243,14 +304,14 @@ impl Walk {
         }
         if witness == Witness::Implied {
             let passed = at.saturating_sub(self.pressed);
-            let clock = self.game.clock.as_ref();
+            let clock = self.game.clocks.own.as_ref();
             let used = clock.map_or(Duration::ZERO, |clock| *clock.used(at).get(by));
             if let Some(spent) = self.spent.last_mut() {
                 *spent = (passed > Duration::ZERO).then_some((used, passed));
             }
             return;
         }
-        let Some(clock) = &self.game.clock else {
+        let Some(clock) = &self.game.clocks.own else {
             return;
         };
         let used = *clock.used(at).get(by);
@@ -267,147 +328,6 @@ impl Walk {
         }
     }
 
-    /// What a paper tells besides the moves, seen before the entry takes effect.
-    fn remark(&self, entry: &Entry) -> Option<Remark> {
-        let sheet = &self.game.sheet;
-        let by_arbiter = |witness: &Witness| *witness == Witness::Arbiter;
-        Some(match entry {
-            Entry::Withdrawn { by, .. } => Remark::Corrected {
-                by: *by,
-                said: sheet.last()?.said,
-            },
-            Entry::Repeated {
-                by,
-                said,
-                right: false,
-                ..
-            } => Remark::RepeatedWrong {
-                by: *by,
-                said: *said,
-            },
-            Entry::IllegalMove {
-                by,
-                number,
-                penalty,
-                ..
-            } => {
-                let (index, ply) = sheet
-                    .plies()
-                    .iter()
-                    .enumerate()
-                    .rfind(|(_, ply)| ply.by == *by)?;
-                Remark::IllegalMove {
-                    by: *by,
-                    count: *number,
-                    number: sheet.number_of(index),
-                    said: ply.full,
-                    penalty: self.game.clock.is_some().then_some(*penalty),
-                }
-            }
-            Entry::TakenBack { plies, witness, .. } => {
-                let kept = sheet.plies().len().saturating_sub(*plies as usize);
-                Remark::TakenBack {
-                    arbiter: by_arbiter(witness),
-                    moves: sheet.plies()[kept..].iter().map(|ply| ply.full).collect(),
-                }
-            }
-            Entry::ClockSet {
-                side, remaining, ..
-            } => Remark::ClockSet {
-                side: *side,
-                remaining: *remaining,
-            },
-            Entry::Told {
-                side, remaining, ..
-            } => Remark::Told {
-                side: *side,
-                remaining: *remaining,
-            },
-            Entry::DrawDeclined { by, .. } => Remark::DrawDeclined { by: *by },
-            Entry::Claimed {
-                by, claim, intends, ..
-            } => Remark::Claimed {
-                by: *by,
-                kind: *claim,
-                intends: *intends,
-            },
-            Entry::ClaimJudged {
-                right,
-                witness,
-                penalty,
-            } => Remark::ClaimJudged {
-                right: *right,
-                arbiter: by_arbiter(witness),
-                penalty: (self.game.clock.is_some() && !right).then_some(*penalty),
-            },
-            Entry::BoardsDiffer { white, black, .. } => {
-                let boards = ByColor { white, black };
-                let recorded = sheet.standing().board();
-                Remark::BoardsDiffer {
-                    squares: boards.map(|board| {
-                        let board = board.as_deref().and_then(boards::placement);
-                        board.map_or_else(Vec::new, |board| boards::compare(recorded, &board))
-                    }),
-                    boards: boards.map(Clone::clone),
-                }
-            }
-            Entry::Decided { plies, clock } => {
-                let kept = sheet.plies().len().saturating_sub(*plies as usize);
-                Remark::Decided {
-                    moves: sheet.plies()[kept..].iter().map(|ply| ply.full).collect(),
-                    clock: *clock,
-                }
-            }
-            Entry::RecordGiven { of, moves, witness } => Remark::RecordGiven {
-                of: *of,
-                moves: moves.clone(),
-                by_board: *witness == Witness::Board,
-            },
-            Entry::Adjourned {
-                by,
-                number,
-                resumption,
-                ..
-            } => Remark::Adjourned {
-                by: *by,
-                number: *number,
-                resumption: resumption.clone(),
-            },
-            Entry::Paused { .. } => Remark::Paused,
-            Entry::Continued { .. } => Remark::Continued {
-                after: self.at.saturating_sub(self.paused?),
-            },
-            Entry::Resumed { started, .. } => {
-                // Before the first move and in the pauses of a game nothing was missed.
-                let waits = self.game.pause.is_some() && self.paused.is_some();
-                let plays = !sheet.plies().is_empty() && self.game.ending.is_none();
-                let clock = self.game.clock.is_some() && self.game.adjourned.is_none();
-                if !plays || !clock || waits {
-                    return None;
-                }
-                Remark::Interrupted {
-                    resumed: started.clone(),
-                }
-            }
-            Entry::Unsealed { .. } => Remark::Unsealed,
-            Entry::Noted { text, commands } => {
-                let took = |command: &&String| !command.starts_with("[%emt ");
-                let commands: Vec<String> = commands.iter().filter(took).cloned().collect();
-                if text.is_empty() && commands.is_empty() {
-                    return None;
-                }
-                Remark::Noted {
-                    text: text.clone(),
-                    commands,
-                }
-            }
-            Entry::FlagFell { side } => Remark::FlagFell { side: *side },
-            Entry::ModeChanged { to } => Remark::ModeChanged { to: *to },
-            Entry::Ended { ending, .. } => Remark::Ended(*ending),
-            _ => return None,
-        })
-    }
-
     fn finish(self, contents: &Contents) -> Sheet {
         let Self {
             game,
@@ -421,10 +341,10 @@ impl Walk {
             rows[ply].lost = true;
         }
         // An end that was taken back again is no end.
-        if game.ending.is_none() {
+        if game.outcome.ending.is_none() {
             notes.retain(|note| !matches!(note.remark, Remark::Ended(_)));
         }
-        let mut ending = game.ending;
+        let mut ending = game.outcome.ending;
         if ending.is_none() && !self.struck {
             ending = on_the_board(&game, &rows);
             notes.extend(ending.map(|ending| Note {
@@ -465,23 +385,17 @@ impl Walk {
             rows,
             notes,
             start: game.sheet.positions()[0].clone(),
-            last: game.sheet.standing().clone(),
+            last: game.sheet.state().clone(),
             ending,
-            offer: game.offer,
-            adjourned: game.adjourned.clone(),
-            sealed_elsewhere: self.sealed && game.ending.is_none(),
+            offer: game.outcome.offer,
+            adjourned: game.interruption.adjourned.clone(),
+            sealed_elsewhere: self.sealed && game.outcome.ending.is_none(),
             adjournments: self.adjournments,
             clock: game.reading(at),
-            used: game.clock.as_ref().map(|clock| clock.used(at).into()),
+            used: game.clocks.own.as_ref().map(|clock| clock.used(at).into()),
             hash: contents.last_hash.clone(),
             damaged,
-            setup: game.setup,
+            agreement: game.agreement,
         }
     }
-}
-
-/// 1:02:03
-fn seconds(time: &str) -> Option<Duration> {
-    let part = |sum: u64, part: &str| sum.checked_mul(60)?.checked_add(part.parse().ok()?);
-    time.split(':').try_fold(0, part).map(Duration::from_secs)
 }

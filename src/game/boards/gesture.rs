@@ -5,10 +5,10 @@
 
 use shakmaty::{Bitboard, Board, Color, KnownOutcome, Square};
 
-use super::boards;
+use super::placement;
 
 /// The result this placement shows, provided the other men stand as in `game`, or were pushed off the centre.
-pub fn result(shown: &Board, game: &Board) -> Option<KnownOutcome> {
+pub(crate) fn result(shown: &Board, game: &Board) -> Option<KnownOutcome> {
     let white = shown.king_of(Color::White)?;
     let black = shown.king_of(Color::Black)?;
     if shown.kings().count() != 2 || !CENTRE.contains(white) || !CENTRE.contains(black) {
@@ -21,7 +21,7 @@ pub fn result(shown: &Board, game: &Board) -> Option<KnownOutcome> {
         }
         board
     };
-    let others = boards::differing(&without_kings(shown), &without_kings(game));
+    let others = placement::differing(&without_kings(shown), &without_kings(game));
     if (others & !CENTRE).any() {
         return None;
     }
@@ -36,7 +36,7 @@ pub fn result(shown: &Board, game: &Board) -> Option<KnownOutcome> {
     })
 }
 
-pub fn in_centre(square: Square) -> bool {
+pub(crate) fn in_centre(square: Square) -> bool {
     CENTRE.contains(square)
 }
 

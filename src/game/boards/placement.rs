@@ -72,28 +72,6 @@ pub fn placement(text: &str) -> Option<Board> {
         .ok()
 }
 
-/// Whether two placements cannot be the same, as far as the one that tells less goes: `X` and `x` are men of a colour, `?` any man.
-pub fn apart(first: &str, second: &str) -> bool {
-    let unfold = |text: &str| -> String {
-        let squares = text.chars().filter(|&letter| letter != '/');
-        squares
-            .flat_map(|letter| {
-                let empty = letter.to_digit(10);
-                let letter = if empty.is_some() { '.' } else { letter };
-                std::iter::repeat_n(letter, empty.unwrap_or(1) as usize)
-            })
-            .collect()
-    };
-    let (first, second) = (unfold(first), unfold(second));
-    let same = |(one, other): (char, char)| match (one, other) {
-        ('.', _) | (_, '.') => one == other,
-        ('?', _) | (_, '?') => true,
-        ('X' | 'x', _) | (_, 'X' | 'x') => one.is_uppercase() == other.is_uppercase(),
-        _ => one == other,
-    };
-    !first.chars().zip(second.chars()).all(same)
-}
-
 /// A placement in the letters of a FEN, from whatever letter each square has.
 pub fn letters(on: impl Fn(Square) -> Option<char>) -> String {
     let rank = |rank: Rank| {
@@ -121,7 +99,7 @@ pub fn letters(on: impl Fn(Square) -> Option<char>) -> String {
 }
 
 /// The squares that have one of these letters in a placement whose every man is written with one of them.
-pub fn squares_with(text: &str, letters: &[char]) -> Option<Bitboard> {
+pub(crate) fn squares_with(text: &str, letters: &[char]) -> Option<Bitboard> {
     const MEN: [char; 3] = ['?', 'X', 'x'];
     let mut squares = Bitboard::EMPTY;
     let ranks: Vec<&str> = text.split('/').collect();

@@ -5,15 +5,36 @@
 //! an occupancy board a capture looks like a piece in the hand, so a capture counts only if something happened on its
 //! square.
 
-use shakmaty::{Bitboard, Board, ByColor, Chess, Color, Move, Position, Square};
+use shakmaty::{Bitboard, Board, ByColor, Chess, Color, Move, Piece, Position, Square};
 
-use super::boards;
+use super::placement;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Seen {
     Pieces(Board),
     Colours(ByColor<Bitboard>),
     Occupied(Bitboard),
+}
+
+/// What stands on a square, as far as a board can tell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Man {
+    Piece(Piece),
+    /// Some man of this colour.
+    Of(Color),
+    /// Some man.
+    Some,
+}
+
+impl Man {
+    /// A piece as in a FEN, `X` or `x` some man of that colour, `?` some man.
+    pub fn letter(self) -> char {
+        match self {
+            Self::Piece(piece) => piece.char(),
+            Self::Of(color) => color.fold_wb('X', 'x'),
+            Self::Some => '?',
+        }
+    }
 }
 
 impl Seen {
@@ -28,7 +49,7 @@ impl Seen {
     /// The squares on which this cannot be that placement.
     pub fn differing(&self, board: &Board) -> Bitboard {
         match self {
-            Self::Pieces(seen) => boards::differing(seen, board),
+            Self::Pieces(seen) => placement::differing(seen, board),
             Self::Colours(seen) => (seen.white ^ board.white()) | (seen.black ^ board.black()),
             Self::Occupied(seen) => *seen ^ board.occupied(),
         }
@@ -51,7 +72,7 @@ impl Seen {
     /// The squares that look different now.
     pub fn changes(&self, before: &Self) -> Bitboard {
         match (before, self) {
-            (Self::Pieces(before), Self::Pieces(now)) => boards::differing(before, now),
+            (Self::Pieces(before), Self::Pieces(now)) => placement::differing(before, now),
             (Self::Colours(before), Self::Colours(now)) => {
                 (before.white ^ now.white) | (before.black ^ now.black)
             }
@@ -84,25 +105,52 @@ impl Seen {
         }
     }
 
-    /// What is seen on this square: a piece as in a FEN, `X` or `x` some man of that colour, `?` some man.
-    pub fn letter(&self, square: Square) -> Option<char> {
+    /// What is seen on this square.
+    pub fn man(&self, square: Square) -> Option<Man> {
         match self {
-            Self::Pieces(board) => board.piece_at(square).map(|piece| piece.char()),
-            Self::Colours(seen) => {
-                let white = seen.white.contains(square).then_some('X');
-                white.or_else(|| seen.black.contains(square).then_some('x'))
-            }
-            Self::Occupied(squares) => squares.contains(square).then_some('?'),
+            Self::Pieces(board) => board.piece_at(square).map(Man::Piece),
+            Self::Colours(seen) => seen.find(|squares| squares.contains(square)).map(Man::Of),
+            Self::Occupied(squares) => squares.contains(square).then_some(Man::Some),
         }
     }
 
+    /// The same in letters.
+    pub fn letter(&self, square: Square) -> Option<char> {
+        self.man(square).map(Man::letter)
+    }
+
+    /// What is seen in such letters, as the journal keeps it.
+    pub fn placement(&self) -> String {
+        placement::letters(|square| self.letter(square))
+    }
+
+    /// Whether two boards cannot show the same, as far as the one that tells less goes.
+    pub(crate) fn is_apart(&self, other: &Self) -> bool {
+        let same = |one: char, other: char| match (one, other) {
+            ('?', _) | (_, '?') => true,
+            ('X' | 'x', _) | (_, 'X' | 'x') => one.is_uppercase() == other.is_uppercase(),
+            _ => one == other,
+        };
+        Square::ALL
+            .into_iter()
+            .any(|square| match (self.letter(square), other.letter(square)) {
+                (Some(one), Some(other)) => !same(one, other),
+                (one, other) => one != other,
+            })
+    }
+
+    /// Whether both look the same in the journal: an empty board is empty however it is sensed.
+    pub(crate) fn looks_like(&self, other: &Self) -> bool {
+        self == other || self.placement() == other.placement()
+    }
+
     /// A placement in such letters, as the journal keeps it. A person types `o` for some man: a shell would take the `?` for itself.
-    pub fn from_placement(text: &str) -> Option<Self> {
-        if let Some(board) = boards::placement(text) {
+    pub(crate) fn from_placement(text: &str) -> Option<Self> {
+        if let Some(board) = placement::placement(text) {
             return Some(Self::Pieces(board));
         }
         let text = text.split_whitespace().next()?.replace(['o', 'O'], "?");
-        let of = |letters: &[char]| boards::squares_with(&text, letters);
+        let of = |letters: &[char]| placement::squares_with(&text, letters);
         if text.contains('?') {
             // Colours on some squares only are no placement of either kind.
             let men = of(&['?'])?;
@@ -117,12 +165,12 @@ impl Seen {
     pub const fn pieces(&self) -> Option<&Board> {
         match self {
             Self::Pieces(board) => Some(board),
-            _ => None,
+            Self::Colours(_) | Self::Occupied(_) => None,
         }
     }
 
     /// Whether every legal move can be told from every other.
-    pub const fn knows_pieces(&self) -> bool {
+    pub(crate) const fn knows_pieces(&self) -> bool {
         matches!(self, Self::Pieces(_))
     }
 
@@ -140,7 +188,7 @@ impl Seen {
                 return false;
             }
             let mut board = position.board().clone();
-            boards::make(&mut board, position.turn(), m);
+            placement::make(&mut board, position.turn(), m);
             self.shows(&board)
         };
         let moves: Vec<Move> = position
@@ -150,22 +198,22 @@ impl Seen {
             .collect();
         match self {
             Self::Occupied(_) => felt(moves, position.board(), touched),
-            _ => moves,
+            Self::Pieces(_) | Self::Colours(_) => moves,
         }
     }
 
     /// Moves that change nothing this board can see: in Chess960 king and rook may change places.
-    pub fn unseen_moves(&self, position: &Chess) -> Vec<Move> {
+    pub(crate) fn unseen_moves(&self, position: &Chess) -> Vec<Move> {
         let unseen = |&m: &Move| {
             let mut board = position.board().clone();
-            boards::make(&mut board, position.turn(), m);
+            placement::make(&mut board, position.turn(), m);
             m.is_castle() && self.shows(position.board()) && self.shows(&board)
         };
         position.legal_moves().into_iter().filter(unseen).collect()
     }
 
     /// As [`Seen::moves`], where the position itself is a guess: an occupancy board must have felt both squares.
-    pub fn moves_felt(&self, position: &Chess, touched: Bitboard) -> Vec<Move> {
+    pub(crate) fn moves_felt(&self, position: &Chess, touched: Bitboard) -> Vec<Move> {
         let mut moves = self.moves(position, touched);
         if let Self::Occupied(_) = self {
             moves.retain(|m| {
@@ -176,7 +224,7 @@ impl Seen {
     }
 
     /// The pairs of legal moves that lead to what is seen: one by each side, made faster than they were noticed.
-    pub fn two_moves(&self, position: &Chess, traces: &Traces) -> Vec<[Move; 2]> {
+    pub(crate) fn two_moves(&self, position: &Chess, traces: &Traces) -> Vec<[Move; 2]> {
         let differing = self.differing(position.board());
         if differing.is_empty() || differing.count() > 8 {
             return Vec::new();
@@ -210,7 +258,7 @@ impl Seen {
 
 /// What has happened on the board since it last showed a position of the game.
 #[derive(Debug, Clone, Default)]
-pub struct Traces {
+pub(crate) struct Traces {
     /// Squares that have changed.
     pub touched: Bitboard,
     /// Squares on which a man of that colour has appeared; of either colour where colours are not known.
@@ -218,7 +266,7 @@ pub struct Traces {
 }
 
 impl Traces {
-    pub fn follow(&mut self, before: &Seen, now: &Seen) {
+    pub(crate) fn follow(&mut self, before: &Seen, now: &Seen) {
         let changes = now.changes(before);
         self.touched |= changes;
         for color in Color::ALL {
@@ -236,7 +284,9 @@ fn felt(mut moves: Vec<Move>, before: &Board, touched: Bitboard) -> Vec<Move> {
             to,
             ..
         } => Some(to),
-        _ => None,
+        Move::Normal { .. } | Move::EnPassant { .. } | Move::Castle { .. } | Move::Put { .. } => {
+            None
+        }
     };
     let certain = |m: Move, to: Square| {
         let taking_part = m.from().map_or(Bitboard::EMPTY, Bitboard::from).with(to);
@@ -319,7 +369,7 @@ mod tests {
             Seen::Colours(colours),
             Seen::Pieces(board),
         ] {
-            let text = boards::letters(|square| seen.letter(square));
+            let text = placement::letters(|square| seen.letter(square));
             let typed = text.replace('?', "o") + " w - - 0 1";
             assert_eq!(Seen::from_placement(&typed), Some(seen.clone()), "{text}");
             assert_eq!(Seen::from_placement(&text), Some(seen), "{text}");
@@ -352,5 +402,30 @@ mod tests {
             .unwrap();
         let seen = Seen::Pieces(after(&position, d5));
         assert_eq!(seen.two_moves(&start, &Traces::default()), [[e4, d5]]);
+    }
+
+    #[test]
+    fn boards_are_apart_as_far_as_the_one_that_knows_less_tells() {
+        for (one, other, apart) in [
+            ("k7/8/8/8/8/8/8/K7", "k7/8/8/8/8/8/8/K7", false),
+            ("k7/8/8/8/8/8/8/K7", "k7/8/8/8/8/8/8/Q7", true),
+            ("k7/8/8/8/8/8/8/K7", "k7/8/8/8/8/8/8/1K6", true),
+            ("k7/8/8/8/8/8/8/K7", "x7/8/8/8/8/8/8/X7", false),
+            ("k7/8/8/8/8/8/8/K7", "X7/8/8/8/8/8/8/x7", true),
+            ("k7/8/8/8/8/8/8/K7", "?7/8/8/8/8/8/8/?7", false),
+            ("x7/8/8/8/8/8/8/X7", "?7/8/8/8/8/8/8/1?6", true),
+        ] {
+            let seen = |text| Seen::from_placement(text).unwrap();
+            assert_eq!(seen(one).is_apart(&seen(other)), apart, "{one} {other}");
+            assert_eq!(seen(other).is_apart(&seen(one)), apart, "{other} {one}");
+        }
+    }
+
+    #[test]
+    fn an_empty_board_looks_the_same_however_it_is_sensed() {
+        let pieces = Seen::Pieces(Board::empty());
+        let men = Seen::Occupied(Bitboard::EMPTY);
+        assert!(pieces.looks_like(&men));
+        assert!(!pieces.looks_like(&Seen::Pieces(Board::default())));
     }
 }

@@ -29,7 +29,7 @@ impl Default for Patience {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Ply {
+pub struct TrackedPly {
     pub m: Move,
     pub after: Chess,
     pub confirmed: Option<Confirmation>,

@@ -11,13 +11,9 @@
 //!
 //! Time is an argument: call [`Tracker::tick`] when [`Tracker::deadline`] has come.
 
-#[path = "tracker/back.rs"]
 mod back;
-#[path = "tracker/ending.rs"]
 mod ending;
-#[path = "tracker/forward.rs"]
 mod forward;
-#[path = "tracker/rest.rs"]
 mod rest;
 
 use std::time::Duration;
@@ -26,15 +22,15 @@ use shakmaty::{Chess, Color, Move, Position};
 
 use super::{
     seen::{Seen, Traces},
-    tracked::{Confirmation, Patience, Ply, Tracked},
+    tracked::{Confirmation, Patience, Tracked, TrackedPly},
 };
 
 #[derive(Debug, Clone)]
 pub struct Tracker {
     start: Chess,
-    plies: Vec<Ply>,
+    plies: Vec<TrackedPly>,
     /// Other moves the last ply has looked like since the one before it was confirmed.
-    alternatives: Vec<Ply>,
+    alternatives: Vec<TrackedPly>,
     branches: Vec<Branch>,
     /// The moves that the last step back has taken away, in case it was none.
     displaced: Option<Branch>,
@@ -111,7 +107,7 @@ impl Tracker {
             let Ok(after) = self.position().clone().play(m) else {
                 break;
             };
-            self.plies.push(Ply {
+            self.plies.push(TrackedPly {
                 m,
                 after,
                 confirmed: Some(Confirmation::Word),
@@ -120,7 +116,7 @@ impl Tracker {
         self.read()
     }
 
-    pub fn plies(&self) -> &[Ply] {
+    pub fn plies(&self) -> &[TrackedPly] {
         &self.plies
     }
 
@@ -327,7 +323,7 @@ impl Tracker {
     fn push(&mut self, m: Move) -> Option<Tracked> {
         let mut after = self.position().clone();
         after.play_unchecked(m);
-        self.plies.push(Ply {
+        self.plies.push(TrackedPly {
             m,
             after,
             confirmed: None,
@@ -360,5 +356,4 @@ impl Tracker {
 }
 
 #[cfg(test)]
-#[path = "tracker/tests.rs"]
 mod tests;

@@ -35,7 +35,7 @@ pub enum Bonus {
 
 impl TimeControl {
     /// One period and nothing for a move.
-    pub fn sudden_death(time: Duration) -> Self {
+    pub(crate) fn sudden_death(time: Duration) -> Self {
         Self {
             periods: vec![Period {
                 moves: None,
@@ -49,7 +49,7 @@ impl TimeControl {
         self.periods[index.min(self.periods.len() - 1)]
     }
 
-    pub fn is_last(&self, index: usize) -> bool {
+    pub(crate) fn is_last(&self, index: usize) -> bool {
         index + 1 >= self.periods.len()
     }
 
@@ -59,6 +59,20 @@ impl TimeControl {
         first.time + first.bonus.increment()
     }
 
+    /// Whether moves bring time in any period.
+    pub(crate) fn adds(&self) -> bool {
+        let adds = |period: &Period| period.bonus != Bonus::None;
+        self.periods.iter().any(adds)
+    }
+
+    /// The same with this for each move, from now on.
+    pub(crate) fn with_increment(mut self, time: Duration) -> Self {
+        for period in &mut self.periods {
+            period.bonus = Bonus::Increment(time);
+        }
+        self
+    }
+
     /// Whether a clock must wait before it runs, or give back what was used: nobody can do that for it from outside.
     pub fn waits(&self) -> bool {
         let waits = |period: &Period| matches!(period.bonus, Bonus::Delay(_) | Bonus::Bronstein(_));
@@ -66,7 +80,7 @@ impl TimeControl {
     }
 
     /// Main time plus sixty times the bonus, by which the Laws tell standard, rapid and blitz apart.
-    pub fn for_sixty_moves(&self) -> Duration {
+    pub(crate) fn for_sixty_moves(&self) -> Duration {
         let time: Duration = self.periods.iter().map(|period| period.time).sum();
         time + 60 * self.period(0).bonus.amount()
     }
@@ -80,7 +94,7 @@ impl Bonus {
         }
     }
 
-    fn amount(self) -> Duration {
+    pub(crate) fn amount(self) -> Duration {
         match self {
             Self::None => Duration::ZERO,
             Self::Increment(amount) | Self::Delay(amount) | Self::Bronstein(amount) => amount,

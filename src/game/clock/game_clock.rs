@@ -63,7 +63,7 @@ impl Clock {
         self.running.map(|running| running.side)
     }
 
-    pub fn remaining(&self, at: Duration) -> ByColor<Duration> {
+    pub(crate) fn remaining(&self, at: Duration) -> ByColor<Duration> {
         ByColor::new_with(|color| {
             let side = self.sides.get(color);
             side.remaining.saturating_sub(self.burnt(color, at))
@@ -82,6 +82,43 @@ impl Clock {
 
     pub fn fallen(&self) -> ByColor<bool> {
         self.sides.as_ref().map(|side| side.fallen)
+    }
+
+    /// The period in which this side plays, counted from zero.
+    pub(crate) fn period(&self, side: Color) -> usize {
+        self.sides.get(side).period
+    }
+
+    /// No period follows this side's.
+    pub(crate) fn is_in_last_period(&self, side: Color) -> bool {
+        self.control.is_last(self.period(side))
+    }
+
+    /// What a move brings this side now.
+    pub(crate) fn bonus(&self, side: Color) -> Duration {
+        self.control.period(self.period(side)).bonus.amount()
+    }
+
+    /// Each move brings both sides this from now on.
+    pub(crate) fn introduce_increment(&mut self, time: Duration) {
+        self.control = self.control.clone().with_increment(time);
+    }
+
+    /// The next move of this side is the first of its next period; in the last one nothing changes.
+    pub(crate) fn begin_next_period(&mut self, side: Color, at: Duration) {
+        let held = self.pause(at);
+        let control = &self.control;
+        let own = self.sides.get_mut(side);
+        if !control.is_last(own.period) {
+            own.period += 1;
+            own.remaining += control.period(own.period).time;
+            own.moves = own.moves.max(moves_until(control, own.period));
+            own.fallen = false;
+            own.settled = own.moves;
+        }
+        if let Some(held) = held {
+            self.resume(held, at);
+        }
     }
 
     /// When the running side reaches `threshold`, if nobody presses before.
@@ -177,7 +214,7 @@ impl Clock {
     }
 
     /// The last press of `side` is taken back: the counter (7.1), a period that it opened and its increment.
-    pub fn take_back_press(&mut self, side: Color) {
+    pub(crate) fn take_back_press(&mut self, side: Color) {
         let control = &self.control;
         let own = self.sides.get_mut(side);
         let Some(moves) = own.moves.checked_sub(1) else {
@@ -197,7 +234,7 @@ impl Clock {
     }
 
     /// Halted for `side` at the beginning of a move.
-    pub fn held_for(&self, side: Color) -> Held {
+    pub(crate) fn held_for(&self, side: Color) -> Held {
         let fresh = self.fresh(side, Duration::ZERO);
         Held {
             side,

@@ -7,28 +7,42 @@ use std::cmp::Ordering;
 
 use shakmaty::Color;
 
-use crate::{
-    game::session::Session,
-    protocol::{ClockReading, Side},
-};
+use crate::game::state::Game;
+
+/// The two sides of a clock as seen from its front.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Hand {
+    Left,
+    Right,
+}
+
+impl Hand {
+    fn other(self) -> Self {
+        match self {
+            Self::Left => Self::Right,
+            Self::Right => Self::Left,
+        }
+    }
+}
 
 #[derive(Debug)]
-pub(super) struct ClockSides {
+pub(crate) struct ClockSides {
     /// As it was asked for.
-    given: Option<Side>,
-    presumed: Option<Side>,
+    given: Option<Hand>,
+    presumed: Option<Hand>,
     /// What most presses say.
-    found: Option<Side>,
+    found: Option<Hand>,
     /// Presses that put White at the left less those that put White at the right.
     votes: i32,
-    last: Option<ClockReading>,
+    /// Whether it ran when it was last read.
+    ran: Option<bool>,
     /// Moves known at the last press.
     pressed_at: usize,
 }
 
 /// What is known of the game when a clock speaks.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Known {
+pub(crate) struct Known {
     /// Moves made, those included that only a board shows.
     plies: usize,
     turn: Color,
@@ -42,10 +56,10 @@ const CLEAR: i32 = 2;
 const FAINT: i32 = 1;
 
 impl Known {
-    pub(super) fn of(session: &Session) -> Self {
-        let game = session.game();
+    /// `board_ahead`: a board shows the move of the player who is to move.
+    pub(crate) fn of(game: &Game, board_ahead: bool) -> Self {
         let open = game.open_mover();
-        let ahead = open.is_none() && session.has_moved();
+        let ahead = open.is_none() && board_ahead;
         Self {
             plies: game.sheet.plies().len() + usize::from(ahead),
             turn: if ahead {
@@ -54,52 +68,52 @@ impl Known {
                 game.turn()
             },
             open: open.or_else(|| ahead.then(|| game.turn())),
-            paused: game.pause.is_some() || game.ending.is_some(),
+            paused: game.interruption.pause.is_some() || game.outcome.ending.is_some(),
         }
     }
 }
 
 impl ClockSides {
-    pub(super) fn new(given: Option<Side>) -> Self {
+    pub(crate) fn new(given: Option<Hand>) -> Self {
         Self {
             given,
             presumed: None,
             found: None,
             votes: 0,
-            last: None,
+            ran: None,
             pressed_at: 0,
         }
     }
 
-    pub(super) fn white(&self) -> Side {
-        let told = self.given.or(self.found);
-        told.or(self.presumed).unwrap_or(Side::Left)
+    pub(crate) fn white(&self) -> Hand {
+        let known = self.given.or(self.found);
+        known.or(self.presumed).unwrap_or(Hand::Left)
     }
 
     /// Whether that is more than a presumption.
-    pub(super) fn are_clear(&self) -> bool {
+    pub(crate) fn are_clear(&self) -> bool {
         self.given.or(self.found).is_some()
     }
 
     /// What is pressed from now on is not seen.
-    pub(super) fn lost(&mut self) {
-        self.last = None;
+    pub(crate) fn lost(&mut self) {
+        self.ran = None;
     }
 
     /// Whoever is to move is where the time runs; before a move is pressed that is the one who announced it. A clock that is started
     /// while the move is known already was started by its press.
-    pub(super) fn read(&mut self, reading: &ClockReading, known: Known) {
-        let before = self.last.replace(*reading);
+    pub(crate) fn read(&mut self, turn: Hand, running: bool, known: Known) {
+        let before = self.ran.replace(running);
         if before.is_none() {
             self.pressed_at = known
                 .plies
                 .saturating_sub(usize::from(known.open.is_some()));
         }
-        let started = before.is_some_and(|before| !before.running) && reading.running;
+        let started = before == Some(false) && running;
         if started {
             self.pressed_at = known.plies;
         }
-        if self.presumed.is_some() || !reading.running {
+        if self.presumed.is_some() || !running {
             return;
         }
         let runs_for = match known.open {
@@ -107,11 +121,11 @@ impl ClockSides {
             Some(mover) => mover,
             None => known.turn,
         };
-        self.presumed = Some(side_of_white(runs_for, reading.turn));
+        self.presumed = Some(side_of_white(runs_for, turn));
     }
 
     /// Whoever presses has just moved.
-    pub(super) fn press(&mut self, by: Side, known: Known) {
+    pub(crate) fn press(&mut self, by: Hand, known: Known) {
         let before = std::mem::replace(&mut self.pressed_at, known.plies);
         let weight = match known.plies.checked_sub(before) {
             Some(1) => CLEAR,
@@ -123,27 +137,24 @@ impl ClockSides {
             return;
         }
         self.votes += match side_of_white(known.turn.other(), by) {
-            Side::Left => weight,
-            Side::Right => -weight,
+            Hand::Left => weight,
+            Hand::Right => -weight,
         };
         match self.votes.cmp(&0) {
-            Ordering::Greater => self.found = Some(Side::Left),
-            Ordering::Less => self.found = Some(Side::Right),
+            Ordering::Greater => self.found = Some(Hand::Left),
+            Ordering::Less => self.found = Some(Hand::Right),
             Ordering::Equal => {}
         }
     }
 }
 
-fn side_of_white(color: Color, side: Side) -> Side {
+fn side_of_white(color: Color, side: Hand) -> Hand {
     color.fold_wb(side, side.other())
 }
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use super::*;
-    use crate::protocol::ClockFace;
 
     /// `<` and `>` press left and right, a digit is how many moves are known from now on, `#` is the clock that stands.
     fn sides(events: &str) -> ClockSides {
@@ -158,15 +169,15 @@ mod tests {
                 paused: false,
             };
             match event {
-                '#' => sides.read(&reading(Side::Left, false), known),
+                '#' => sides.read(Hand::Left, false, known),
                 '<' | '>' => {
                     let by = if event == '<' {
-                        Side::Left
+                        Hand::Left
                     } else {
-                        Side::Right
+                        Hand::Right
                     };
                     sides.press(by, known);
-                    sides.read(&reading(by.other(), true), known);
+                    sides.read(by.other(), true, known);
                     pressed = plies;
                 }
                 digit => plies = digit.to_digit(10).unwrap() as usize,
@@ -175,43 +186,26 @@ mod tests {
         sides
     }
 
-    fn reading(turn: Side, running: bool) -> ClockReading {
-        let face = ClockFace {
-            time: Duration::from_secs(60),
-            flag: false,
-            ended: false,
-            per_move: false,
-        };
-        ClockReading {
-            left: face,
-            right: face,
-            turn,
-            running,
-            battery_low: false,
-            moves: None,
-        }
-    }
-
     #[test]
     fn whoever_presses_has_just_moved() {
         for (events, expected) in [
             // Black starts White's clock.
-            ("#>", Side::Left),
-            ("#>1<2>3<", Side::Left),
-            ("#<1>2<3>", Side::Right),
+            ("#>", Hand::Left),
+            ("#>1<2>3<", Hand::Left),
+            ("#<1>2<3>", Hand::Right),
             // The move is known, and White starts the clock by pressing.
-            ("#1<", Side::Left),
-            ("#1>2<", Side::Right),
+            ("#1<", Hand::Left),
+            ("#1>2<", Hand::Right),
             // White pressed before the move was known.
-            ("#<12>3<", Side::Left),
-            ("#>12<3>", Side::Right),
+            ("#<12>3<", Hand::Left),
+            ("#>12<3>", Hand::Right),
             // White forgot to press until Black had replied, at once or later.
-            ("#>12<>3<", Side::Left),
-            ("#>1<2>34<>5<", Side::Left),
+            ("#>12<>3<", Hand::Left),
+            ("#>1<2>34<>5<", Hand::Left),
             // Some moves written down late change nothing in a game that was well begun.
-            ("#>1<2>3<4>5<>6<7>", Side::Left),
+            ("#>1<2>3<4>5<>6<7>", Hand::Left),
             // Later presses outvote the first ones.
-            ("#<1>2<3>45<6>7<8>9<", Side::Left),
+            ("#<1>2<3>45<6>7<8>9<", Hand::Left),
         ] {
             assert_eq!(sides(events).white(), expected, "{events}");
         }
@@ -230,20 +224,20 @@ mod tests {
         ] {
             assert_eq!(sides(events).are_clear(), clear, "{events}");
         }
-        assert_eq!(sides("#>1<2<").white(), Side::Left);
-        assert!(ClockSides::new(Some(Side::Right)).are_clear());
+        assert_eq!(sides("#>1<2<").white(), Hand::Left);
+        assert!(ClockSides::new(Some(Hand::Right)).are_clear());
     }
 
     #[test]
     fn what_was_asked_for_stays() {
-        let mut sides = ClockSides::new(Some(Side::Right));
+        let mut sides = ClockSides::new(Some(Hand::Right));
         let known = Known {
             plies: 1,
             turn: Color::Black,
             open: Some(Color::White),
             paused: false,
         };
-        sides.press(Side::Left, known);
-        assert_eq!(sides.white(), Side::Right);
+        sides.press(Hand::Left, known);
+        assert_eq!(sides.white(), Hand::Right);
     }
 }

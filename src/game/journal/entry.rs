@@ -1,16 +1,27 @@
-//! What can happen at the table, as it is written in the journal. Nothing is ever rewritten: a correction is an entry of its own.
+//! What can happen at the table, as it is written in the journal.
+//!
+//! Nothing is ever rewritten: a correction is an entry of its own.
 
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use shakmaty::{Color, KnownOutcome, Square, uci::UciMove};
+use shakmaty::{Color, Role, Square, uci::UciMove};
 
 use super::{
-    claim::ClaimKind,
-    forms::{ColorForm, Reading, millis, option_color, square_form},
+    known_move::KnownMove,
+    ruling::{Attendance, Ruling},
     seal::Sealed,
-    setup::{Mode, Setup},
-    spoken::SpokenMove,
+    serde_forms::{ColorForm, millis, option_color, option_role, square_form},
+};
+use crate::game::clock::reading::Reading;
+use crate::game::{
+    laws::{
+        agreement::{Agreement, Mode},
+        claim::ClaimKind,
+        illegal::IllegalAct,
+        score::Score,
+    },
+    moves::spoken::SpokenMove,
 };
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,7 +35,8 @@ pub enum Entry {
         program: String,
         /// Date and time of the wall clock; all other times count from here.
         started: String,
-        setup: Box<Setup>,
+        #[serde(rename = "setup")]
+        agreement: Box<Agreement>,
     },
     /// The journal was opened again. A clock that ran has stood still since the entry before.
     Resumed {
@@ -44,7 +56,7 @@ pub enum Entry {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         ply: Option<u32>,
     },
-    /// A move that stands in the records and that nobody announced: the arbiter's decision, which follows, takes it into the game.
+    /// A move that stands in the players' records and that nobody announced. The arbiter's decision, which follows, takes it into the game.
     Adopted {
         #[serde(with = "ColorForm")]
         by: Color,
@@ -60,17 +72,17 @@ pub enum Entry {
         text: String,
         commands: Vec<String>,
     },
-    /// Words that leave open which move is meant; the question follows.
+    /// Words that can mean several moves; the program asks which.
     Asked {
         #[serde(with = "ColorForm")]
         by: Color,
         words: String,
         witness: Witness,
-        /// The half-move that they were recorded as already.
+        /// The half-move as which they were announced, if they were.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         ply: Option<u32>,
     },
-    /// What the last announcement meant, told afterwards: it was recorded when it was said.
+    /// What an announcement meant. The announcement itself was entered when it was said.
     Clarified {
         said: SpokenMove,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -118,15 +130,15 @@ pub enum Entry {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         clock: Option<Reading>,
     },
-    /// The clock was pressed although no move was announced (D.2.3): it goes on as it was.
+    /// The clock was pressed although no move was announced (D.2.3). Our own clock goes on as before.
     PressedEarly {
         #[serde(with = "ColorForm")]
         by: Color,
         witness: Witness,
-        /// What a chess clock on the table showed then,
+        /// What a chess clock on the table showed then.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         clock: Option<Reading>,
-        /// and the electronic boards.
+        /// What White's electronic board showed, and Black's.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         white: Option<String>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -140,18 +152,34 @@ pub enum Entry {
     Continued {
         witness: Witness,
     },
-    /// The first lift since this board was at rest: the piece is touched (D.2.2). By the board's own time as well.
+    /// The first piece lifted since this board was at rest: it is touched (D.2.2).
     Lifted {
         #[serde(with = "ColorForm")]
         on: Color,
         #[serde(with = "square_form")]
         square: Square,
+        /// When, by the board's own clock.
         #[serde(with = "millis")]
         device: Duration,
     },
-    /// A difference that lasted: what each board that is known shows, and the last half-move on which all agreed.
+    /// Somebody reports a touched piece (D.2.9 e), or the board lifted first is not the one that moved (D.2.2). Nobody judges it: 4.3 is the
+    /// arbiter's.
+    Touched {
+        /// Who touched it.
+        #[serde(with = "ColorForm")]
+        side: Color,
+        #[serde(with = "square_form")]
+        square: Square,
+        /// As it was reported, or as it stands there.
+        #[serde(with = "option_role", default, skip_serializing_if = "Option::is_none")]
+        piece: Option<Role>,
+        witness: Witness,
+    },
+    /// A difference that lasted, with what each known board shows.
     BoardsDiffer {
+        /// So many half-moves stand on the scoresheet.
         ply: usize,
+        /// The last half-move on which all agreed.
         agreed: usize,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         white: Option<String>,
@@ -168,18 +196,22 @@ pub enum Entry {
     BoardsAgree {
         ply: usize,
     },
-    /// What a board shows that no cable reaches, as a person says it.
+    /// A person says what a board shows that no cable reaches.
     BoardGiven {
         #[serde(with = "ColorForm")]
         on: Color,
         placement: String,
         witness: Witness,
     },
-    /// A player's own record, as it stands on paper, or as the board of this seat followed the game.
+    /// A player's own record: as it stands on paper, or as the board of this seat followed the game.
     RecordGiven {
         #[serde(with = "ColorForm")]
         of: Color,
+        /// In writing, as it stands on paper.
         moves: String,
+        /// The same moves where a board followed them; journals of older programs have the writing alone.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        known: Vec<KnownMove>,
         witness: Witness,
     },
     /// A board has come, gone or come back.
@@ -208,10 +240,12 @@ pub enum Entry {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         presumed: bool,
     },
-    /// Where White sits at the chess clock has become clear, or looks different now. What was read off it since it was found and is
-    /// swapped belongs to the other player each.
+    /// The program has learnt at which side of the chess clock White sits.
     ClockSides {
+        /// White sits at the other side than was presumed: of every time read since the clock was found, White's is Black's and Black's is
+        /// White's.
         swapped: bool,
+        /// It is known now; otherwise it is presumed still.
         clear: bool,
     },
     /// The arbiter's decision on a difference: so many plies are taken back, and the clocks are set to these times.
@@ -242,6 +276,14 @@ pub enum Entry {
         by: Color,
         witness: Witness,
     },
+    /// A draw was offered or agreed before the Laws or the organiser allow it (5.2.3, 9.1.1): it does not count.
+    DrawBarred {
+        #[serde(with = "ColorForm")]
+        by: Color,
+        witness: Witness,
+    },
+    /// The arbiter consents to a draw before the organiser's number of moves (9.1.1).
+    DrawAllowed,
     Claimed {
         #[serde(with = "ColorForm")]
         by: Color,
@@ -270,6 +312,19 @@ pub enum Entry {
         #[serde(with = "millis")]
         penalty: Duration,
         /// The half-move that goes, counted from 1.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        ply: Option<u32>,
+    },
+    /// The arbiter's entry after 7.5.2 to 7.5.4: it counts as an illegal move, the opponent gets time, and nothing is taken back.
+    CountedAsIllegal {
+        #[serde(with = "ColorForm")]
+        by: Color,
+        act: IllegalAct,
+        /// Counted with the player's illegal moves.
+        number: u32,
+        #[serde(with = "millis")]
+        penalty: Duration,
+        /// The half-move whose pawn becomes a queen, counted from 1.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         ply: Option<u32>,
     },
@@ -306,11 +361,53 @@ pub enum Entry {
     /// The envelope was opened; the sealed move follows as an announcement.
     Unsealed {
         witness: Witness,
+        /// The passphrase was lost; the arbiter's PIN opened it, with both players at the board.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        by_pin: bool,
+    },
+    /// The sealed move, which was announced before, cannot be played or has several meanings (Guideline I.8). The clocks stand until the arbiter
+    /// has decided.
+    SealFaulty {
+        #[serde(with = "ColorForm")]
+        by: Color,
+        fault: SealFault,
+        /// The half-move it is, counted from 1.
+        ply: u32,
+    },
+    /// Nobody can open the envelope: the player announces the sealed move once more (Guideline I.12).
+    EnvelopeLost {
+        #[serde(with = "ColorForm")]
+        by: Color,
+        number: u32,
+    },
+    /// Whoever must reply to the sealed move is not there: the own clock runs, the envelope stays closed (Guideline I.9).
+    AbsentAtResumption {
+        #[serde(with = "ColorForm")]
+        side: Color,
+    },
+    ArrivedAtResumption {
+        #[serde(with = "ColorForm")]
+        side: Color,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        clock: Option<Reading>,
     },
     /// Somebody tried the arbiter's word with a wrong PIN.
     PinRefused,
     ModeChanged {
         to: Mode,
+    },
+    /// A player is not at the board, or has come, so long after the beginning (6.7).
+    Attends {
+        #[serde(with = "ColorForm")]
+        of: Color,
+        is: Attendance,
+        #[serde(with = "millis")]
+        after: Duration,
+        witness: Witness,
+    },
+    /// What the arbiter rules besides moves, clocks and the result.
+    Ruled {
+        ruling: Ruling,
     },
     /// The arbiter has struck out the result.
     Reopened,
@@ -343,6 +440,14 @@ pub enum Witness {
     Implied,
 }
 
+/// Why a sealed move does not count as it stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum SealFault {
+    Illegal,
+    Ambiguous,
+}
+
 /// Whether a device is there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -355,8 +460,7 @@ pub enum Presence {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Ending {
-    #[serde(with = "outcome_form")]
-    pub outcome: KnownOutcome,
+    pub outcome: Score,
     pub reason: EndReason,
 }
 
@@ -368,6 +472,10 @@ pub enum EndReason {
     DeadPosition,
     Fivefold,
     SeventyFiveMoves,
+    /// The third time on a virtual board, without a claim (Online Regulations 5.4.1).
+    ThirdRepetition,
+    /// Fifty moves on a virtual board, without a claim (Online Regulations 5.4.4).
+    FiftyMovesMade,
     Time,
     /// Time ran out, but the opponent cannot mate (6.9).
     TimeNoMate,
@@ -378,6 +486,16 @@ pub enum EndReason {
     Threefold,
     FiftyMoves,
     IllegalMoves,
+    /// The arbiter declares the game lost (11.7, 12.9.6).
+    Penalty,
+    /// Lost by default: the player did not come in time (6.7).
+    Forfeit,
+    /// A new game is played instead (7.2, 7.3).
+    Cancelled,
+    /// Drawn by the arbiter in a quickplay finish (Guideline III.5).
+    Quickplay,
+    /// The sealed move was illegal or ambiguous (Guideline I.8).
+    SealedMove,
     Players,
     Arbiter,
 }
@@ -391,7 +509,7 @@ impl EndReason {
     }
 
     /// Ends that stand on the board fall with the move that made them.
-    pub fn is_on_the_board(self) -> bool {
+    pub(crate) fn is_on_the_board(self) -> bool {
         matches!(
             self,
             Self::Checkmate
@@ -399,26 +517,8 @@ impl EndReason {
                 | Self::DeadPosition
                 | Self::Fivefold
                 | Self::SeventyFiveMoves
+                | Self::ThirdRepetition
+                | Self::FiftyMovesMade
         )
-    }
-}
-
-mod outcome_form {
-    use serde::{Deserialize, Deserializer, Serializer, de};
-    use shakmaty::KnownOutcome;
-
-    pub(super) fn serialize<S: Serializer>(
-        outcome: &KnownOutcome,
-        serializer: S,
-    ) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(outcome)
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<KnownOutcome, D::Error> {
-        String::deserialize(deserializer)?
-            .parse()
-            .map_err(|_| de::Error::custom("a result is 1-0, 0-1 or 1/2-1/2"))
     }
 }

@@ -12,25 +12,24 @@ use std::{fmt, time::Duration};
 use sha2::{Digest, Sha256};
 
 use super::entry::Entry;
+use crate::hex;
 
 /// Half of a SHA-256, in hexadecimal: enough against tampering, short enough for a printed scoresheet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LineHash(String);
 
 impl LineHash {
+    /// So many hexadecimal digits.
+    pub(crate) const LENGTH: usize = 32;
+
     /// Before the first line.
     pub fn none() -> Self {
-        Self("0".repeat(32))
+        Self("0".repeat(Self::LENGTH))
     }
 
     pub fn of(line: &str) -> Self {
         let digest = Sha256::digest(line.as_bytes());
-        Self(
-            digest[..16]
-                .iter()
-                .map(|byte| format!("{byte:02x}"))
-                .collect(),
-        )
+        Self(hex::encode(&digest[..16]))
     }
 
     pub fn as_str(&self) -> &str {
@@ -54,7 +53,7 @@ pub fn line(
 /// Everything that can be read from a journal, and everything that is wrong with it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Contents {
-    pub records: Vec<(Duration, Entry)>,
+    pub entries: Vec<(Duration, Entry)>,
     pub damage: Vec<Damage>,
     /// Length of the complete lines; what follows is a torn tail.
     pub whole: usize,
@@ -75,8 +74,8 @@ pub struct Damage {
 }
 
 impl Damage {
-    /// Nothing of the line is among the records.
-    pub fn is_unreadable(&self) -> bool {
+    /// Nothing of the line is among the entries.
+    pub(crate) fn is_unreadable(&self) -> bool {
         matches!(self.kind, DamageKind::Checksum | DamageKind::Unknown)
     }
 }
@@ -89,7 +88,7 @@ pub enum DamageKind {
     Chain,
     /// Intact, but not an entry that this program knows.
     Unknown,
-    /// The journal does not begin with the setup of a game.
+    /// The journal does not begin with what was agreed for a game.
     NoBeginning,
 }
 
@@ -99,16 +98,16 @@ impl Contents {
     }
 
     /// Whether the program was closed in good order after the last entry.
-    pub fn is_closed(&self) -> bool {
-        matches!(self.records.last(), Some((_, Entry::Closed { .. })))
+    pub(crate) fn is_closed(&self) -> bool {
+        matches!(self.entries.last(), Some((_, Entry::Closed { .. })))
     }
 }
 
 /// Whether these bytes are a journal at all, be it damaged or torn in its first line.
-pub fn is_journal(bytes: &[u8]) -> bool {
+pub(crate) fn is_journal(bytes: &[u8]) -> bool {
     const FIRST: &[u8] = b"1 0 {\"did\":\"opened\"";
     let begun = &bytes[..bytes.len().min(FIRST.len())];
-    bytes.is_empty() || FIRST.starts_with(begun) || !read(bytes).records.is_empty()
+    bytes.is_empty() || FIRST.starts_with(begun) || !read(bytes).entries.is_empty()
 }
 
 pub fn read(bytes: &[u8]) -> Contents {
@@ -117,7 +116,7 @@ pub fn read(bytes: &[u8]) -> Contents {
         .rposition(|&byte| byte == b'\n')
         .map_or(0, |end| end + 1);
     let mut contents = Contents {
-        records: Vec::new(),
+        entries: Vec::new(),
         damage: Vec::new(),
         whole,
         tail: bytes.len() - whole,
@@ -141,10 +140,10 @@ pub fn read(bytes: &[u8]) -> Contents {
                     parsed.entry,
                     Entry::Opened { .. } | Entry::ModeChanged { .. }
                 );
-                if let Entry::Opened { setup, .. } = &parsed.entry {
-                    locked = setup.pin.is_some();
+                if let Entry::Opened { agreement, .. } = &parsed.entry {
+                    locked = agreement.pin.is_some();
                 }
-                contents.records.push((parsed.at, parsed.entry));
+                contents.entries.push((parsed.at, parsed.entry));
                 // Neither hash nor number can fit behind a damaged line: that damage is reported already.
                 (!follows && !follows_damage).then_some(DamageKind::Chain)
             }
@@ -154,7 +153,7 @@ pub fn read(bytes: &[u8]) -> Contents {
         // Without a PIN nobody can change the mode.
         let leaves_mode = match damage {
             None => true,
-            Some(DamageKind::Checksum) if !contents.records.is_empty() => {
+            Some(DamageKind::Checksum) if !contents.entries.is_empty() => {
                 !locked || names_something_else(&line)
             }
             Some(_) => !locked,
@@ -168,7 +167,7 @@ pub fn read(bytes: &[u8]) -> Contents {
         }
         contents.last_hash = LineHash::of(&line);
     }
-    let begins = matches!(contents.records.first(), Some((_, Entry::Opened { .. })));
+    let begins = matches!(contents.entries.first(), Some((_, Entry::Opened { .. })));
     if !begins && contents.lines > 0 {
         contents.damage.insert(
             0,
@@ -182,7 +181,7 @@ pub fn read(bytes: &[u8]) -> Contents {
 }
 
 /// The journal as it was when its last line had a hash that is looked for, and the number of that line; the latest of several.
-pub fn prefix_with(bytes: &[u8], wanted: impl Fn(&str) -> bool) -> Option<(u64, Contents)> {
+pub(crate) fn prefix_with(bytes: &[u8], wanted: impl Fn(&str) -> bool) -> Option<(u64, Contents)> {
     let mut end = 0;
     let mut found = None;
     for (index, raw) in bytes.split_inclusive(|&byte| byte == b'\n').enumerate() {
@@ -248,14 +247,14 @@ impl fmt::Display for DamageKind {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{entry::Witness, setup::Setup};
+    use crate::game::{journal::entry::Witness, laws::agreement::Agreement};
 
     fn journal() -> String {
         let entries = [
             Entry::Opened {
                 program: "test".into(),
                 started: "2026-01-01T10:00:00Z".into(),
-                setup: Box::new(Setup::default()),
+                agreement: Box::new(Agreement::default()),
             },
             Entry::PinRefused,
             Entry::DrawOffered {
@@ -280,9 +279,9 @@ mod tests {
     fn what_is_written_is_read() {
         let contents = read(journal().as_bytes());
         assert!(contents.is_intact());
-        assert_eq!(contents.records.len(), 4);
+        assert_eq!(contents.entries.len(), 4);
         assert_eq!(
-            contents.records[2],
+            contents.entries[2],
             (
                 Duration::from_millis(4500),
                 Entry::DrawOffered {
@@ -297,12 +296,12 @@ mod tests {
     #[test]
     fn cut_at_every_byte_it_reads_the_whole_lines_and_reports_the_tail() {
         let journal = journal();
-        let all = read(journal.as_bytes()).records;
+        let all = read(journal.as_bytes()).entries;
         for cut in 0..journal.len() {
             let contents = read(&journal.as_bytes()[..cut]);
-            assert_eq!(contents.records, all[..contents.records.len()]);
+            assert_eq!(contents.entries, all[..contents.entries.len()]);
             let ends = journal[..cut].matches('\n').count();
-            assert_eq!(contents.records.len(), ends, "{cut}");
+            assert_eq!(contents.entries.len(), ends, "{cut}");
             assert_eq!(contents.whole + contents.tail, cut);
             assert_eq!(
                 contents.is_intact(),
@@ -326,7 +325,7 @@ mod tests {
                 assert!(!contents.is_intact(), "byte {place} changed by {change}");
                 // A changed line end spoils two lines at most.
                 assert!(
-                    contents.records.len() >= 2,
+                    contents.entries.len() >= 2,
                     "byte {place} changed by {change}"
                 );
             }
@@ -344,7 +343,7 @@ mod tests {
                 .collect();
             let contents = read(text.as_bytes());
             assert!(!contents.damage.is_empty(), "{order:?}");
-            assert_eq!(contents.records.len(), order.len());
+            assert_eq!(contents.entries.len(), order.len());
         }
     }
 }

@@ -15,7 +15,7 @@ pub struct Pin {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum PinError {
+pub(crate) enum PinError {
     /// Four to twelve digits, so that it can be typed on any keypad and spoken.
     NotDigits,
     Hashing(String),
@@ -23,7 +23,7 @@ pub enum PinError {
 
 impl Pin {
     /// `salt` is random; the core has no source of randomness of its own.
-    pub fn new(digits: &str, salt: [u8; 16]) -> Result<Self, PinError> {
+    pub(crate) fn new(digits: &str, salt: [u8; 16]) -> Result<Self, PinError> {
         let digits = digits.trim();
         if !(4..=12).contains(&digits.len()) || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
             return Err(PinError::NotDigits);
@@ -36,7 +36,7 @@ impl Pin {
         })
     }
 
-    pub fn opens_with(&self, digits: &str) -> bool {
+    pub(crate) fn opens_with(&self, digits: &str) -> bool {
         PasswordHash::new(&self.hash).is_ok_and(|hash| {
             Argon2::default()
                 .verify_password(digits.trim().as_bytes(), &hash)

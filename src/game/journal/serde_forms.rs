@@ -7,46 +7,19 @@ use shakmaty::{ByColor, Color};
 
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "Color", rename_all = "lowercase")]
-pub(super) enum ColorForm {
+pub(in crate::game) enum ColorForm {
     White,
     Black,
 }
 
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "ByColor")]
-pub(super) struct ByColorForm<T> {
+pub(in crate::game) struct ByColorForm<T> {
     white: T,
     black: T,
 }
 
-/// What both clocks show.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Reading {
-    #[serde(with = "millis")]
-    pub white: Duration,
-    #[serde(with = "millis")]
-    pub black: Duration,
-}
-
-impl Reading {
-    pub fn swapped(self) -> Self {
-        Self {
-            white: self.black,
-            black: self.white,
-        }
-    }
-}
-
-impl From<ByColor<Duration>> for Reading {
-    fn from(times: ByColor<Duration>) -> Self {
-        Self {
-            white: times.white,
-            black: times.black,
-        }
-    }
-}
-
-pub(super) mod option_color {
+pub(in crate::game) mod option_color {
     use super::*;
 
     #[derive(Serialize, Deserialize)]
@@ -66,7 +39,32 @@ pub(super) mod option_color {
     }
 }
 
-pub(super) mod square_form {
+/// A kind of piece by its English letter.
+pub(in crate::game) mod option_role {
+    use serde::de;
+    use shakmaty::Role;
+
+    use super::*;
+
+    pub(in crate::game) fn serialize<S: Serializer>(
+        role: &Option<Role>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        role.map(Role::upper_char).serialize(serializer)
+    }
+
+    pub(in crate::game) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Option<Role>, D::Error> {
+        let letter = Option::<char>::deserialize(deserializer)?;
+        let role = |letter| {
+            Role::from_char(letter).ok_or_else(|| de::Error::custom("a piece is one of PNBRQK"))
+        };
+        letter.map(role).transpose()
+    }
+}
+
+pub(in crate::game) mod square_form {
     use serde::de;
     use shakmaty::Square;
 
@@ -89,7 +87,7 @@ pub(super) mod square_form {
 }
 
 /// Durations as whole milliseconds, the resolution of the whole program.
-pub(super) mod millis {
+pub(in crate::game) mod millis {
     use super::*;
 
     pub(in crate::game) fn serialize<S: Serializer>(

@@ -7,7 +7,8 @@ use std::collections::HashMap;
 
 use shakmaty::{CastlingSide, Color, File, Rank, Role};
 
-use super::{command::Intent, words::Words};
+use super::command::{Intent, Topic};
+use crate::game::words::Words;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Lexeme {
@@ -34,35 +35,46 @@ pub struct Lexicon {
 }
 
 #[derive(Debug)]
-pub struct Pattern {
+pub(crate) struct Pattern {
     pub intent: Intent,
     pub parts: Vec<Part>,
 }
 
 #[derive(Debug, PartialEq, Eq)]
-pub enum Part {
+pub(crate) enum Part {
     Word(String),
     Color,
     Role,
+    Topic,
     Number,
     Square,
     Time,
     Move,
     Pin,
+    Score,
+    /// The number of an article.
+    Article,
     Rest,
 }
 
 impl Words {
-    pub fn lexeme(&self, word: &str) -> Option<Lexeme> {
+    pub(crate) fn lexeme(&self, word: &str) -> Option<Lexeme> {
         sign(word).or_else(|| self.lexicon().lexemes.get(&fold(word)).copied())
     }
 
-    pub fn patterns(&self) -> &[Pattern] {
+    pub(crate) fn patterns(&self) -> &[Pattern] {
         &self.lexicon().patterns
     }
 
+    /// The topic of the help that a folded word names.
+    pub(crate) fn topic(&self, word: &str) -> Option<Topic> {
+        let names = |names: &[&str]| names.iter().any(|name| fold(name) == word);
+        let mut topics = self.topics.iter();
+        topics.find_map(|(topic, known)| names(known).then_some(*topic))
+    }
+
     /// A number below a thousand in words, as said alone or before a unit.
-    pub fn number_said(&self, words: &str) -> Option<u32> {
+    pub(crate) fn number_said(&self, words: &str) -> Option<u32> {
         self.lexicon().numbers.get(&fold(words)).copied()
     }
 
@@ -139,11 +151,14 @@ fn part(word: &str) -> Part {
     match word {
         "{color}" => Part::Color,
         "{role}" => Part::Role,
+        "{topic}" => Part::Topic,
         "{n}" => Part::Number,
         "{square}" => Part::Square,
         "{time}" => Part::Time,
         "{move}" => Part::Move,
         "{pin}" => Part::Pin,
+        "{score}" => Part::Score,
+        "{article}" => Part::Article,
         "{rest}" => Part::Rest,
         word => Part::Word(fold(word)),
     }
@@ -166,7 +181,7 @@ fn sign(word: &str) -> Option<Lexeme> {
 }
 
 /// Lower case, without accents, with "ae" and "ä" and "a" alike.
-pub fn fold(word: &str) -> String {
+pub(crate) fn fold(word: &str) -> String {
     let mut folded = String::with_capacity(word.len());
     for letter in word.chars().flat_map(char::to_lowercase) {
         match letter {

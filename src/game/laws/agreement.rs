@@ -8,18 +8,40 @@ use shakmaty::{
 };
 
 use super::{
-    chess960, control::TimeControl, forms::ByColorForm, pin::Pin, rules::Edition,
-    standing::Standing, words::Language,
+    chess960,
+    duties::{Duties, DutyFault},
+    rules::{Edition, Pace},
+};
+use crate::game::{
+    clock::control::TimeControl,
+    journal::{pin::Pin, serde_forms::ByColorForm},
+    moves::board_state::BoardState,
+    words::{Language, Words},
 };
 
 /// Everything that the first journal entry holds.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Setup {
+pub struct Agreement {
     pub mode: Mode,
     pub language: Language,
+    /// The language that moves are announced in, where it is another one (D.2.1).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub announce: Option<Language>,
     pub style: Style,
     pub rules: Edition,
+    /// A rapid or blitz game without an arbiter of its own, so that Article A.4 holds (in 2023 A.5).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub unsupervised: bool,
+    /// The organiser allows no draw by agreement before so many moves by each player (9.1.1).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub no_draw_before: Option<u32>,
+    /// Seconds after which a player who has not come loses (6.7); none: as the edition has it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub default_time: Option<u64>,
+    /// The guideline on quickplay finishes holds (Guideline III, until July 2017 Appendix G).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub quickplay_finish: bool,
     #[serde(with = "ByColorForm")]
     pub seats: ByColor<Seat>,
     pub clock: ClockKind,
@@ -31,6 +53,11 @@ pub struct Setup {
     pub confirm_above: Option<u8>,
     /// Someone at the table assists the blind player.
     pub assistant: bool,
+    /// Who does which duty of D.2.9, where that was agreed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub duties: Option<Duties>,
+    /// When a move is said with the colour that made it.
+    pub name_colours: NameColours,
     /// Name check and mate after the move even where the mode would not.
     pub name_check: bool,
     /// Remaining times, in seconds, at which training mode warns.
@@ -53,6 +80,8 @@ pub enum Mode {
     Training,
     /// The helper's part in online play: moves in full, counts and times on request, draw offers; nothing else.
     Online,
+    /// Online play in a tournament hall: the virtual board is decisive, the own board may be a move behind; times on request, no counts.
+    Hybrid,
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -63,6 +92,17 @@ pub enum Style {
     Fide,
     /// "Springer von Gustav eins nach Felix drei"
     Verbose,
+}
+
+/// When a move is said with the colour that made it: "Schwarz: Bauer Eva sieben Eva fünf".
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum NameColours {
+    Always,
+    /// Where nobody pressed the clock before, so that a turn taken for the other's is heard at once.
+    #[default]
+    Implied,
+    Never,
 }
 
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -106,7 +146,7 @@ pub enum Start {
     },
 }
 
-impl Setup {
+impl Agreement {
     /// The seat whose player wears the headset, if there is exactly one who does not see well.
     pub fn user(&self) -> Option<Color> {
         match (self.seats.white.sight, self.seats.black.sight) {
@@ -117,6 +157,16 @@ impl Setup {
         }
     }
 
+    /// The language of the announcements.
+    pub fn announced_in(&self) -> Language {
+        self.announce.unwrap_or(self.language)
+    }
+
+    /// What is said and understood in this game.
+    pub fn words(&self) -> &'static Words {
+        self.language.announcing(self.announced_in())
+    }
+
     pub fn control(&self) -> Option<&TimeControl> {
         match &self.clock {
             ClockKind::Talking(control) => Some(control),
@@ -124,12 +174,23 @@ impl Setup {
         }
     }
 
-    pub fn warnings(&self) -> impl Iterator<Item = Duration> {
+    /// A rapid or blitz game in which the arbiter does not watch every board (A.4, B.4).
+    pub(crate) fn is_loosely_watched(&self) -> bool {
+        self.unsupervised && Pace::of_game(self.control()) != Pace::Standard
+    }
+
+    /// How long a player may be missing (6.7); none where neither the organiser nor the edition says so.
+    pub(crate) fn default_time(&self) -> Option<Duration> {
+        let set = self.default_time.map(Duration::from_secs);
+        set.or_else(|| self.rules.rules().default_time)
+    }
+
+    pub(crate) fn warnings(&self) -> impl Iterator<Item = Duration> {
         self.warnings.iter().copied().map(Duration::from_secs)
     }
 
     /// What the Laws ask of a game before it begins.
-    pub fn check(&self) -> Result<(), SetupError> {
+    pub fn check(&self) -> Result<(), AgreementError> {
         let meets = |color: Color| {
             self.seats.get(color).sight == Sight::Blind
                 && self.seats.get(color.other()).hearing_impaired
@@ -138,10 +199,20 @@ impl Setup {
             && !self.assistant
             && Color::ALL.into_iter().any(meets)
         {
-            return Err(SetupError::AssistantCompulsory);
+            return Err(AgreementError::AssistantCompulsory);
+        }
+        let adds = |control: &TimeControl| control.adds() || Pace::of(control) == Pace::Blitz;
+        if self.quickplay_finish && self.control().is_some_and(adds) {
+            return Err(AgreementError::NoQuickplay);
+        }
+        if let Some(duties) = &self.duties {
+            let sighted = |color: Color| self.seats.get(color).sight == Sight::Sighted;
+            let may_help = Color::ALL.into_iter().any(sighted) && !self.assistant;
+            let checked = duties.check(self.assistant, may_help);
+            checked.map_err(AgreementError::Duty)?;
         }
         if self.control().is_none() && !self.warnings.is_empty() {
-            return Err(SetupError::WarningsWithoutClock);
+            return Err(AgreementError::WarningsWithoutClock);
         }
         Ok(())
     }
@@ -149,16 +220,18 @@ impl Setup {
 
 impl Start {
     /// A start position from text: a number from 0 to 959, or a FEN.
-    pub fn parse(text: &str) -> Result<Self, SetupError> {
+    pub fn parse(text: &str) -> Result<Self, AgreementError> {
         if let Ok(number) = text.trim().parse::<u16>() {
             return match chess960::start_position(number) {
                 Some(_) => Ok(Self::Chess960(number)),
-                None => Err(SetupError::NoSuchNumber),
+                None => Err(AgreementError::NoSuchNumber),
             };
         }
-        let fen: Fen = text.trim().parse().map_err(|_| SetupError::NotFen)?;
+        let fen: Fen = text.trim().parse().map_err(|_| AgreementError::NotFen)?;
         let mode = CastlingMode::detect(fen.as_setup());
-        let chess: Chess = fen.into_position(mode).map_err(|_| SetupError::NotLegal)?;
+        let chess: Chess = fen
+            .into_position(mode)
+            .map_err(|_| AgreementError::NotLegal)?;
         Ok(Self::Fen {
             fen: Fen::from_position(&chess, EnPassantMode::Legal).to_string(),
             chess960: mode == CastlingMode::Chess960,
@@ -173,18 +246,18 @@ impl Start {
         }
     }
 
-    /// A damaged description falls back to the ordinary position: a record must stay readable.
-    pub fn standing(&self) -> Standing {
+    /// A damaged description falls back to the ordinary position: a scoresheet must stay readable.
+    pub fn state(&self) -> BoardState {
         match self {
-            Self::Standard => Standing::Legal(Box::default()),
-            Self::Chess960(number) => Standing::Legal(Box::new(
+            Self::Standard => BoardState::Legal(Box::default()),
+            Self::Chess960(number) => BoardState::Legal(Box::new(
                 chess960::start_position(*number).unwrap_or_default(),
             )),
             Self::Fen { fen, .. } => {
                 let pieces = fen
                     .parse::<Fen>()
                     .map_or_else(|_| Pieces::initial(), Fen::into_setup);
-                Standing::from_setup(pieces, self.castling_mode())
+                BoardState::from_setup(pieces, self.castling_mode())
             }
         }
     }
@@ -197,37 +270,24 @@ impl Start {
         }
     }
 
-    pub fn first_move_number(&self) -> u32 {
-        self.standing()
+    pub(crate) fn first_move_number(&self) -> u32 {
+        self.state()
             .legal()
             .map_or(1, |position| position.fullmoves().get())
     }
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum SetupError {
+pub enum AgreementError {
     AssistantCompulsory,
+    Duty(DutyFault),
     WarningsWithoutClock,
+    /// Only games without increment have a quickplay finish, and no blitz games.
+    NoQuickplay,
     NoSuchNumber,
     NotFen,
     NotLegal,
 }
-
-impl fmt::Display for SetupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::AssistantCompulsory => {
-                "a blind player meets a hearing-impaired one: an assistant is compulsory (D.2.11), add --assistant"
-            }
-            Self::WarningsWithoutClock => "low-time warnings need a clock, add --time",
-            Self::NoSuchNumber => "the start positions have the numbers 0 to 959",
-            Self::NotFen => "the start position is neither a number from 0 to 959 nor a FEN",
-            Self::NotLegal => "the start position is not a legal one",
-        })
-    }
-}
-
-impl std::error::Error for SetupError {}
 
 /// One word of a fixed list that the user got wrong, with the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -267,10 +327,10 @@ macro_rules! by_name {
     };
 }
 
-by_name!(Mode, "tournament, training, online", "tournament" => Self::Tournament, "training" => Self::Training, "online" => Self::Online);
+by_name!(Mode, "tournament, training, online, hybrid", "tournament" => Self::Tournament, "training" => Self::Training, "online" => Self::Online, "hybrid" => Self::Hybrid);
 by_name!(Style, "fide, verbose", "fide" => Self::Fide, "verbose" => Self::Verbose);
+by_name!(NameColours, "always, implied, never", "always" => Self::Always, "implied" => Self::Implied, "never" => Self::Never);
 by_name!(Sight, "blind, partial, sighted", "blind" => Self::Blind, "partial" => Self::Partial, "sighted" => Self::Sighted);
-by_name!(Language, "de, en, nl, fr", "de" => Self::German, "en" => Self::English, "nl" => Self::Dutch, "fr" => Self::French);
 
 #[cfg(test)]
 mod tests {
@@ -279,11 +339,11 @@ mod tests {
     #[test]
     fn start_positions_from_text() {
         assert_eq!(Start::parse("518"), Ok(Start::Chess960(518)));
-        assert_eq!(Start::parse("960"), Err(SetupError::NoSuchNumber));
-        assert_eq!(Start::parse("Anna"), Err(SetupError::NotFen));
+        assert_eq!(Start::parse("960"), Err(AgreementError::NoSuchNumber));
+        assert_eq!(Start::parse("Anna"), Err(AgreementError::NotFen));
         assert_eq!(
             Start::parse("8/8/8/8/8/8/8/8 w - - 0 1"),
-            Err(SetupError::NotLegal)
+            Err(AgreementError::NotLegal)
         );
         let start =
             Start::parse("bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9")
@@ -294,24 +354,24 @@ mod tests {
 
     #[test]
     fn the_assistant_is_compulsory_from_2017_on() {
-        let mut setup = Setup::default();
-        setup.seats.white.sight = Sight::Blind;
-        setup.seats.black.hearing_impaired = true;
-        assert_eq!(setup.check(), Err(SetupError::AssistantCompulsory));
-        setup.rules = Edition::Y2014;
-        assert_eq!(setup.check(), Ok(()));
-        setup.rules = Edition::Y2023;
-        setup.assistant = true;
-        assert_eq!(setup.check(), Ok(()));
+        let mut agreement = Agreement::default();
+        agreement.seats.white.sight = Sight::Blind;
+        agreement.seats.black.hearing_impaired = true;
+        assert_eq!(agreement.check(), Err(AgreementError::AssistantCompulsory));
+        agreement.rules = Edition::Y2014;
+        assert_eq!(agreement.check(), Ok(()));
+        agreement.rules = Edition::Y2023;
+        agreement.assistant = true;
+        assert_eq!(agreement.check(), Ok(()));
     }
 
     #[test]
     fn one_player_wears_the_headset() {
-        let mut setup = Setup::default();
-        assert_eq!(setup.user(), None);
-        setup.seats.black.sight = Sight::Partial;
-        assert_eq!(setup.user(), Some(Color::Black));
-        setup.seats.white.sight = Sight::Blind;
-        assert_eq!(setup.user(), None);
+        let mut agreement = Agreement::default();
+        assert_eq!(agreement.user(), None);
+        agreement.seats.black.sight = Sight::Partial;
+        assert_eq!(agreement.user(), Some(Color::Black));
+        agreement.seats.white.sight = Sight::Blind;
+        assert_eq!(agreement.user(), None);
     }
 }

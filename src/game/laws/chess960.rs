@@ -20,7 +20,8 @@ pub fn start_position(number: u16) -> Option<Chess> {
     Chess::from_setup(setup, CastlingMode::Chess960).ok()
 }
 
-fn back_rank(number: u16) -> Option<[Role; 8]> {
+/// The pieces of that position from the a-file on.
+pub(crate) fn back_rank(number: u16) -> Option<[Role; 8]> {
     if number >= 960 {
         return None;
     }

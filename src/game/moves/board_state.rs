@@ -1,7 +1,7 @@
-//! What stands on the board according to the record: a legal position as long as the game allows it, otherwise just the pieces.
+//! What stands on the board according to the scoresheet: a legal position as long as the game allows it, otherwise just the pieces.
 //!
-//! A tournament record keeps what was announced, legal or not. After an illegal move the pieces may stand as no legal game can
-//! reach; the record goes on all the same, and turns legal again as soon as the pieces do.
+//! The scoresheet of a tournament keeps what was announced, legal or not. After an illegal move the pieces may stand as no legal game can
+//! reach; the scoresheet goes on all the same, and turns legal again as soon as the pieces do.
 
 use shakmaty::{
     Board, CastlingMode, CastlingSide, Chess, Color, EnPassantMode, File, FromSetup, Move, Piece,
@@ -11,12 +11,12 @@ use shakmaty::{
 use super::spoken::{PieceMove, SpokenMove};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Standing {
+pub enum BoardState {
     Legal(Box<Chess>),
     Loose(Box<Setup>),
 }
 
-impl Standing {
+impl BoardState {
     /// A position if the pieces allow one, whatever chess thinks of how they got there.
     pub fn from_setup(setup: Setup, mode: CastlingMode) -> Self {
         let position = Chess::from_setup(setup.clone(), mode)
@@ -51,7 +51,7 @@ impl Standing {
         }
     }
 
-    pub fn ep_square(&self) -> Option<Square> {
+    pub(crate) fn ep_square(&self) -> Option<Square> {
         match self {
             Self::Legal(position) => position.ep_square(EnPassantMode::Always),
             Self::Loose(setup) => setup.ep_square,
@@ -89,7 +89,7 @@ impl Standing {
     }
 
     /// The pieces after something that the laws do not allow: what was named is moved, nothing is judged.
-    pub fn forced(&self, said: SpokenMove, mode: CastlingMode) -> Self {
+    pub(crate) fn forced(&self, said: SpokenMove, mode: CastlingMode) -> Self {
         let mut setup = self.setup();
         let mover = setup.turn;
         setup.ep_square = None;
@@ -160,7 +160,7 @@ fn castle(setup: &mut Setup, side: CastlingSide) {
 }
 
 /// The move in the form the journal keeps beside the words; none where the words do not tell the piece or it cannot castle.
-pub fn uci_of(said: SpokenMove) -> Option<UciMove> {
+pub(crate) fn uci_of(said: SpokenMove) -> Option<UciMove> {
     match said {
         SpokenMove::Piece(said) => Some(UciMove::Normal {
             from: said.from()?,
@@ -175,12 +175,12 @@ pub fn uci_of(said: SpokenMove) -> Option<UciMove> {
 mod tests {
     use super::*;
 
-    fn start() -> Standing {
-        Standing::Legal(Box::default())
+    fn start() -> BoardState {
+        BoardState::Legal(Box::default())
     }
 
-    fn forced(standing: &Standing, said: &str) -> Standing {
-        standing.forced(said.parse().unwrap(), CastlingMode::Standard)
+    fn forced(state: &BoardState, said: &str) -> BoardState {
+        state.forced(said.parse().unwrap(), CastlingMode::Standard)
     }
 
     #[test]
@@ -196,8 +196,8 @@ mod tests {
     #[test]
     fn a_king_left_in_check_makes_the_position_loose_and_a_repair_legal_again() {
         let fen: Fen = "4k3/8/8/8/4r3/8/4B3/4K3 w - - 0 1".parse().unwrap();
-        let standing = Standing::from_setup(fen.into_setup(), CastlingMode::Standard);
-        let pinned = forced(&standing, "Be2-d3");
+        let state = BoardState::from_setup(fen.into_setup(), CastlingMode::Standard);
+        let pinned = forced(&state, "Be2-d3");
         assert!(pinned.legal().is_none());
         assert!(forced(&pinned, "Re4-d4").legal().is_some());
     }
@@ -205,8 +205,8 @@ mod tests {
     #[test]
     fn a_loose_double_step_can_be_taken_en_passant() {
         let fen: Fen = "4k3/8/8/8/3p4/8/4P3/4K3 w - - 7 1".parse().unwrap();
-        let standing = Standing::from_setup(fen.into_setup(), CastlingMode::Standard);
-        let pushed = forced(&standing, "Pe2-e4");
+        let state = BoardState::from_setup(fen.into_setup(), CastlingMode::Standard);
+        let pushed = forced(&state, "Pe2-e4");
         assert_eq!(pushed.fen(), "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1");
         let taken = forced(&pushed, "Pd4xe3 e.p.");
         assert_eq!(taken.board().piece_at(Square::E4), None);

@@ -4,16 +4,16 @@
 //! was announced is carried out. It asks back only where the words themselves leave two pieces open, pinned or not, so that neither
 //! a question nor its absence tells anything about legality.
 
-use shakmaty::{Board, Color, Move, Position, Role, Square};
+use shakmaty::{Board, CastlingSide, Color, Move, Position, Role, Square};
 
 use super::{
+    board_state::BoardState,
     reach::reaches,
     reason::{Reason, why_not},
-    spoken::{PieceMove, SpokenMove},
-    standing::Standing,
+    spoken::{CastlingKing, PieceMove, SpokenMove},
 };
 
-/// A move as it will stand in the record: complete words, and the legal move if it is one.
+/// A move as it will stand in the scoresheet: complete words, and the legal move if it is one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Meant {
     /// As it was announced.
@@ -24,20 +24,20 @@ pub struct Meant {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Resolution {
+pub enum Interpretation {
     Play(Meant),
     Which(Vec<Meant>),
     Impossible(Reason),
 }
 
-/// Only what the laws allow. `readings` are the things that the words can stand for (`Bc4`: bishop, or German "Bauer").
-pub fn strict(readings: &[SpokenMove], standing: &Standing) -> Resolution {
-    let Some(position) = standing.legal() else {
-        return faithful(readings, standing);
+/// Only what the laws allow. `meanings` are the things that the words can stand for (`Bc4`: bishop, or German "Bauer").
+pub fn strict(meanings: &[SpokenMove], state: &BoardState) -> Interpretation {
+    let Some(position) = state.legal() else {
+        return faithful(meanings, state);
     };
     let mut meant: Vec<Meant> = Vec::new();
     for m in position.legal_moves() {
-        if let Some(&said) = readings.iter().find(|said| said.can_mean(m)) {
+        if let Some(&said) = meanings.iter().find(|said| said.can_mean(m)) {
             meant.push(Meant {
                 said,
                 full: SpokenMove::full(m),
@@ -46,37 +46,66 @@ pub fn strict(readings: &[SpokenMove], standing: &Standing) -> Resolution {
         }
     }
     match meant.len() {
-        0 => Resolution::Impossible(why_not(readings, position)),
-        1 => Resolution::Play(meant[0]),
-        _ => Resolution::Which(meant),
+        0 => Interpretation::Impossible(why_not(meanings, position)),
+        1 => Interpretation::Play(meant[0]),
+        _ => Interpretation::Which(meant),
     }
 }
 
 /// Everything that can be carried out, and even what cannot: then only the words are kept.
-pub fn faithful(readings: &[SpokenMove], standing: &Standing) -> Resolution {
+pub fn faithful(meanings: &[SpokenMove], state: &BoardState) -> Interpretation {
     let mut meant: Vec<Meant> = Vec::new();
-    for &said in readings {
-        for full in completions(said, standing) {
+    for &said in meanings {
+        for full in completions(said, state) {
             if !meant.iter().any(|other| other.full == full) {
-                meant.push(judged(said, full, standing));
+                meant.push(judged(said, full, state));
             }
         }
     }
-    match (meant.len(), readings.first()) {
-        (0, Some(&said)) => Resolution::Play(Meant {
+    match (meant.len(), meanings.first()) {
+        (0, Some(&said)) => Interpretation::Play(Meant {
             said,
             full: said,
             legal: None,
         }),
-        (0, None) => Resolution::Impossible(Reason::NotPossible),
-        (1, _) => Resolution::Play(meant[0]),
-        _ => Resolution::Which(meant),
+        (0, None) => Interpretation::Impossible(Reason::NotPossible),
+        (1, _) => Interpretation::Play(meant[0]),
+        _ => Interpretation::Which(meant),
     }
 }
 
+/// Whether the words name a piece of the player to move that gets there, and so can be this player's announcement. Check is not asked
+/// about, so that the answer tells nothing about legality.
+pub(crate) fn can_be_announced(said: SpokenMove, state: &BoardState) -> bool {
+    let (board, mover) = (state.board(), state.turn());
+    let castles = |side: CastlingSide| {
+        let position = state.legal();
+        let rights = position.is_some_and(|position| position.castles().has(mover, side));
+        let king = position.and_then(|position| {
+            let mode = position.castles().mode();
+            CastlingKing::of(board, mover, mode)
+        });
+        rights && said.agrees_with(SpokenMove::Castle(side), king)
+    };
+    let goes = |said: PieceMove, from: Square| {
+        let takes = board.piece_at(said.to).is_some() || state.ep_square() == Some(said.to);
+        said.names(board, from)
+            && reaches(board, state.ep_square(), from, said.to)
+            && (!said.capture || takes)
+    };
+    let reached = match said {
+        SpokenMove::Piece(said) => board
+            .by_color(mover)
+            .into_iter()
+            .any(|from| goes(said, from)),
+        SpokenMove::Castle(_) | SpokenMove::Dash => false,
+    };
+    reached || CastlingSide::ALL.into_iter().any(castles)
+}
+
 /// Adds the legal move, if the complete words are one.
-fn judged(said: SpokenMove, full: SpokenMove, standing: &Standing) -> Meant {
-    let legal = standing.legal().and_then(|position| {
+fn judged(said: SpokenMove, full: SpokenMove, state: &BoardState) -> Meant {
+    let legal = state.legal().and_then(|position| {
         let moves = position.legal_moves();
         moves.into_iter().find(|&m| full.can_mean(m))
     });
@@ -88,13 +117,13 @@ fn judged(said: SpokenMove, full: SpokenMove, standing: &Standing) -> Meant {
 }
 
 /// The words completed with piece and origin, once for each piece that they can mean.
-fn completions(said: SpokenMove, standing: &Standing) -> Vec<SpokenMove> {
+fn completions(said: SpokenMove, state: &BoardState) -> Vec<SpokenMove> {
     let SpokenMove::Piece(said) = said else {
         return vec![said];
     };
-    let board = standing.board();
-    let mover = standing.turn();
-    let ep_square = standing.ep_square();
+    let board = state.board();
+    let mover = state.turn();
+    let ep_square = state.ep_square();
     let origins: Vec<Square> = match said.from() {
         Some(from) => vec![from],
         None => {
@@ -167,7 +196,7 @@ fn with_promotions(said: PieceMove, mover: Color) -> Vec<SpokenMove> {
         .to_vec()
 }
 
-pub const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
+pub(crate) const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
 #[cfg(test)]
 mod tests {
@@ -175,16 +204,16 @@ mod tests {
 
     use super::*;
 
-    fn standing(fen: &str) -> Standing {
-        Standing::from_setup(
+    fn state(fen: &str) -> BoardState {
+        BoardState::from_setup(
             fen.parse::<Fen>().unwrap().into_setup(),
             CastlingMode::Standard,
         )
     }
 
-    fn outcome(resolution: Resolution) -> String {
-        match resolution {
-            Resolution::Play(meant) => format!(
+    fn outcome(interpretation: Interpretation) -> String {
+        match interpretation {
+            Interpretation::Play(meant) => format!(
                 "{}{}",
                 meant.full,
                 if meant.legal.is_some() {
@@ -193,12 +222,12 @@ mod tests {
                     " illegal"
                 }
             ),
-            Resolution::Which(list) => list
+            Interpretation::Which(list) => list
                 .iter()
                 .map(|meant| meant.full.to_string())
                 .collect::<Vec<_>>()
                 .join(" or "),
-            Resolution::Impossible(reason) => format!("{reason:?}"),
+            Interpretation::Impossible(reason) => format!("{reason:?}"),
         }
     }
 
@@ -235,9 +264,9 @@ mod tests {
                 panic!("four fields: {line}");
             };
             let said = [words.parse().unwrap()];
-            let standing = standing(fen);
-            assert_eq!(outcome(strict(&said, &standing)), strictly, "{line}");
-            assert_eq!(outcome(faithful(&said, &standing)), faithfully, "{line}");
+            let state = state(fen);
+            assert_eq!(outcome(strict(&said, &state)), strictly, "{line}");
+            assert_eq!(outcome(faithful(&said, &state)), faithfully, "{line}");
         }
     }
 }

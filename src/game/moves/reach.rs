@@ -1,6 +1,6 @@
 //! How pieces move, without asking whether the king would stand in check.
 //!
-//! shakmaty knows legal moves only. Two places need less than that: the record of a tournament, which must not let legality
+//! shakmaty knows legal moves only. Two places need less than that: the scoresheet of a tournament, which must not let legality
 //! shine through its questions, and the reasons given in training when a move is refused.
 
 use shakmaty::{Board, Color, Rank, Role, Square, attacks};
@@ -23,13 +23,15 @@ pub fn reaches(board: &Board, ep_square: Option<Square>, from: Square, to: Squar
 }
 
 /// Whether the piece on `from` goes to `to` on an empty board; what stands there decides only about a pawn's capture.
-pub fn moves_like_that(board: &Board, from: Square, to: Square) -> bool {
+pub(crate) fn moves_like_that(board: &Board, from: Square, to: Square) -> bool {
     board.piece_at(from).is_some_and(|piece| match piece.role {
         Role::Pawn => {
             attacks::pawn_attacks(piece.color, from).contains(to)
                 || pawn_push(&Board::empty(), piece.color, from, to)
         }
-        _ => attacks::attacks(from, piece, shakmaty::Bitboard::EMPTY).contains(to),
+        Role::Knight | Role::Bishop | Role::Rook | Role::Queen | Role::King => {
+            attacks::attacks(from, piece, shakmaty::Bitboard::EMPTY).contains(to)
+        }
     })
 }
 

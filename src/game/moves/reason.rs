@@ -28,9 +28,9 @@ pub enum Reason {
     CastlingThroughCheck,
 }
 
-/// The first reading decides: it is what the words mean in the player's own language.
-pub fn why_not(readings: &[SpokenMove], position: &Chess) -> Reason {
-    match readings.first() {
+/// The first meaning decides: it is what the words mean in the player's own language.
+pub(crate) fn why_not(meanings: &[SpokenMove], position: &Chess) -> Reason {
+    match meanings.first() {
         Some(SpokenMove::Castle(side)) => why_no_castling(*side, position),
         Some(SpokenMove::Piece(said)) => why_no_move(*said, position),
         Some(SpokenMove::Dash) | None => Reason::NotPossible,

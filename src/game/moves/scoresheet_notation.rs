@@ -5,11 +5,11 @@ use shakmaty::{
     san::{San, SanPlus, Suffix},
 };
 
-use super::sheet::Row;
-use crate::game::{
-    spoken::{PieceMove, SpokenMove},
-    words::Language,
-};
+use super::spoken::SpokenMove;
+use crate::game::words::{Language, Words};
+
+/// A move that nobody wrote down.
+const DASH: &str = "---";
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Notation {
@@ -46,85 +46,87 @@ impl Notation {
         }
     }
 
-    pub fn row(&self, row: &Row) -> String {
-        match (&row.san, self.length) {
-            (Some(san), Length::Short) => self.short(san),
-            (Some(san), Length::Long) => {
-                format!("{}{}", self.spoken(row.full), suffix(san.suffix))
-            }
-            (None, _) => self.spoken(row.full),
+    /// A move of a scoresheet; the short form exists only where the laws allow it.
+    pub fn written(&self, full: SpokenMove, legal: Option<&SanPlus>) -> String {
+        match (legal, self.length) {
+            (Some(san), Length::Short) => short(san, |role| self.letter(role)),
+            (Some(san), Length::Long) => self.spoken(full) + suffix(san.suffix),
+            (None, _) => self.spoken(full),
         }
     }
 
     /// A move as far as it was said, with both squares where they are known.
     pub fn spoken(&self, said: SpokenMove) -> String {
-        match said {
-            SpokenMove::Dash => "---".to_owned(),
-            SpokenMove::Castle(side) => castling(side).to_owned(),
-            SpokenMove::Piece(said) => self.piece_move(said),
-        }
-    }
-
-    fn piece_move(&self, said: PieceMove) -> String {
-        let mut text = String::new();
-        if let Some(role) = said.role {
-            text.extend(self.letter(role));
-        }
-        text.extend(said.from_file.map(|file| file.char()));
-        text.extend(said.from_rank.map(|rank| rank.char()));
-        if said.capture {
-            text.push('x');
-        } else if said.from_file.is_some() || said.from_rank.is_some() {
-            text.push('-');
-        }
-        text.push_str(&said.to.to_string());
-        if let Some(role) = said.promotion {
-            text.extend(self.letter(role));
-        }
-        if said.en_passant {
-            text.push_str(" e.p.");
-        }
-        text
-    }
-
-    fn short(&self, san: &SanPlus) -> String {
-        let mut text = String::new();
-        match &san.san {
-            San::Normal {
-                role,
-                file,
-                rank,
-                capture,
-                to,
-                promotion,
-            } => {
-                text.extend(self.letter(*role));
-                text.extend(file.map(|file| file.char()));
-                text.extend(rank.map(|rank| rank.char()));
-                if *capture {
-                    text.push('x');
-                }
-                text.push_str(&to.to_string());
-                if let Some(role) = promotion {
-                    text.extend(self.letter(*role));
-                }
-            }
-            San::Castle(side) => text.push_str(castling(*side)),
-            San::Put { .. } | San::Null => text.push_str("---"),
-        }
-        text.push_str(suffix(san.suffix));
-        text
+        long(said, |role| self.letter(role)).unwrap_or_else(|| DASH.to_owned())
     }
 
     /// None for the pawn.
     pub fn letter(&self, role: Role) -> Option<char> {
-        Some(match (role, self.letters, self.language) {
-            (Role::Pawn, ..) => return None,
-            (Role::Bishop, Letters::Braille, Language::English) => 'L',
-            (Role::Knight, Letters::Braille, Language::English) => 'S',
-            _ => *self.language.words().letters.get(role),
-        })
+        let british = self.letters == Letters::Braille && self.language == Language::English;
+        match role {
+            Role::Bishop if british => Some('L'),
+            Role::Knight if british => Some('S'),
+            Role::Pawn | Role::Knight | Role::Bishop | Role::Rook | Role::Queen | Role::King => {
+                letter(role, self.language.words())
+            }
+        }
     }
+}
+
+/// The letter of a language; none for the pawn.
+pub(super) fn letter(role: Role, words: &Words) -> Option<char> {
+    (role != Role::Pawn).then(|| *words.letters.get(role))
+}
+
+/// `Sg1-f3`, `e7xd8D`, `0-0`; none for a move of which only the gap is known.
+pub(super) fn long(said: SpokenMove, letter: impl Fn(Role) -> Option<char>) -> Option<String> {
+    let said = match said {
+        SpokenMove::Dash => return None,
+        SpokenMove::Castle(side) => return Some(castling(side).to_owned()),
+        SpokenMove::Piece(said) => said,
+    };
+    let mut text: String = said.role.and_then(&letter).into_iter().collect();
+    text.extend(said.from_file.map(|file| file.char()));
+    text.extend(said.from_rank.map(|rank| rank.char()));
+    let whence = said.from_file.is_some() || said.from_rank.is_some();
+    text.push_str(match (said.capture, whence) {
+        (true, _) => "x",
+        (false, true) => "-",
+        (false, false) => "",
+    });
+    text.push_str(&said.to.to_string());
+    text.extend(said.promotion.and_then(&letter));
+    if said.en_passant {
+        text.push_str(" e.p.");
+    }
+    Some(text)
+}
+
+/// `Sf3`, `exd8D+`, `0-0`
+fn short(san: &SanPlus, letter: impl Fn(Role) -> Option<char>) -> String {
+    let mut text = String::new();
+    match &san.san {
+        San::Normal {
+            role,
+            file,
+            rank,
+            capture,
+            to,
+            promotion,
+        } => {
+            text.extend(letter(*role));
+            text.extend(file.map(|file| file.char()));
+            text.extend(rank.map(|rank| rank.char()));
+            if *capture {
+                text.push('x');
+            }
+            text.push_str(&to.to_string());
+            text.extend(promotion.and_then(&letter));
+        }
+        San::Castle(side) => text.push_str(castling(*side)),
+        San::Put { .. } | San::Null => text.push_str(DASH),
+    }
+    text + suffix(san.suffix)
 }
 
 fn castling(side: CastlingSide) -> &'static str {
@@ -134,7 +136,8 @@ fn castling(side: CastlingSide) -> &'static str {
     }
 }
 
-fn suffix(suffix: Option<Suffix>) -> &'static str {
+/// Check and mate.
+pub(super) fn suffix(suffix: Option<Suffix>) -> &'static str {
     match suffix {
         Some(Suffix::Check) => "+",
         Some(Suffix::Checkmate) => "#",

@@ -6,7 +6,9 @@
 use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
-use shakmaty::{Board, CastlingSide, File, Move, Rank, Role, Square};
+use shakmaty::{
+    Bitboard, Board, CastlingMode, CastlingSide, Color, File, Move, Rank, Role, Square,
+};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SpokenMove {
@@ -28,7 +30,7 @@ pub struct PieceMove {
 }
 
 impl PieceMove {
-    pub fn to(to: Square) -> Self {
+    pub(crate) fn to(to: Square) -> Self {
         Self {
             role: None,
             from_file: None,
@@ -40,11 +42,11 @@ impl PieceMove {
         }
     }
 
-    pub fn from(self) -> Option<Square> {
+    pub(crate) fn from(self) -> Option<Square> {
         Some(Square::from_coords(self.from_file?, self.from_rank?))
     }
 
-    pub fn with_from(self, from: Square) -> Self {
+    pub(crate) fn with_from(self, from: Square) -> Self {
         Self {
             from_file: Some(from.file()),
             from_rank: Some(from.rank()),
@@ -73,19 +75,19 @@ impl SpokenMove {
     }
 
     /// "e.p." was written behind the move.
-    pub fn passing(self, passing: bool) -> Self {
+    pub(crate) fn passing(self, passing: bool) -> Self {
         match self {
             Self::Piece(said) if passing => Self::Piece(PieceMove {
                 capture: true,
                 en_passant: true,
                 ..said
             }),
-            said => said,
+            said @ (Self::Dash | Self::Castle(_) | Self::Piece(_)) => said,
         }
     }
 
     /// Whether a legal move is one that these words can mean.
-    pub fn can_mean(self, m: Move) -> bool {
+    pub(crate) fn can_mean(self, m: Move) -> bool {
         match (self, m.castling_side()) {
             (Self::Castle(said), Some(side)) => said == side,
             (Self::Castle(_), None) | (Self::Dash, _) => false,
@@ -102,6 +104,75 @@ impl SpokenMove {
             }
         }
     }
+
+    /// Whether these words, said after a complete announcement, are that announcement once more. What they leave out they do not
+    /// contradict, and castling may be said as a step of the king that stood there. Words are compared with words, so that the answer
+    /// is the same for moves that the laws do not allow.
+    pub(crate) fn agrees_with(self, announced: Self, king: Option<CastlingKing>) -> bool {
+        match (self, announced) {
+            (Self::Piece(said), Self::Piece(announced)) => {
+                said.to == announced.to
+                    && agree(said.role, announced.role)
+                    && agree(said.from_file, announced.from_file)
+                    && agree(said.from_rank, announced.from_rank)
+                    && (said.promotion.is_none() || said.promotion == announced.promotion)
+            }
+            (Self::Piece(said), Self::Castle(side)) => {
+                king.is_some_and(|king| king.is_named_by(said, side))
+            }
+            (said, announced) => said == announced,
+        }
+    }
+
+    /// The same words say that something is taken, where these do not.
+    pub(crate) fn adds_capture_to(self, announced: Self) -> bool {
+        match (self, announced) {
+            (Self::Piece(said), Self::Piece(announced)) => said.capture && !announced.capture,
+            (Self::Piece(_) | Self::Castle(_) | Self::Dash, _) => false,
+        }
+    }
+}
+
+/// The king before a castling, and the rooks that he can be said to go onto (Chess960).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct CastlingKing {
+    king: Square,
+    rooks: Bitboard,
+}
+
+impl CastlingKing {
+    pub(crate) fn of(board: &Board, color: Color, mode: CastlingMode) -> Option<Self> {
+        let rooks = match mode {
+            CastlingMode::Standard => Bitboard::EMPTY,
+            CastlingMode::Chess960 => board.by_piece(Role::Rook.of(color)),
+        };
+        let king = board.king_of(color)?;
+        Some(Self { king, rooks })
+    }
+
+    fn is_named_by(self, said: PieceMove, side: CastlingSide) -> bool {
+        let named = match said.role {
+            None => said.from() == Some(self.king),
+            Some(role) => role == Role::King && said.origin_fits(self.king),
+        };
+        let lands = Square::from_coords(king_lands_on(side), self.king.rank());
+        let onto_rook = self.rooks.contains(said.to)
+            && said.to.rank() == self.king.rank()
+            && CastlingSide::from_queen_side(said.to < self.king) == side;
+        named && (said.to == lands || onto_rook)
+    }
+}
+
+/// Where both name a part of the move, it is the same part.
+fn agree<T: PartialEq>(one: Option<T>, other: Option<T>) -> bool {
+    one.is_none() || other.is_none() || one == other
+}
+
+const fn king_lands_on(side: CastlingSide) -> File {
+    match side {
+        CastlingSide::KingSide => File::G,
+        CastlingSide::QueenSide => File::C,
+    }
 }
 
 impl PieceMove {
@@ -109,13 +180,13 @@ impl PieceMove {
         self.from_file.is_none() && self.from_rank.is_none()
     }
 
-    pub fn origin_fits(self, from: Square) -> bool {
+    pub(crate) fn origin_fits(self, from: Square) -> bool {
         self.from_file.is_none_or(|file| file == from.file())
             && self.from_rank.is_none_or(|rank| rank == from.rank())
     }
 
     /// Whether the words can mean the piece on this square. A pawn without origin moves on its own file unless it captures.
-    pub fn names(self, board: &Board, from: Square) -> bool {
+    pub(crate) fn names(self, board: &Board, from: Square) -> bool {
         let straight = self.role == Some(Role::Pawn) && !self.capture && self.from_file.is_none();
         self.role
             .is_none_or(|role| board.role_at(from) == Some(role))
@@ -128,13 +199,7 @@ impl PieceMove {
         let (Some(from), Some(king)) = (self.from(), m.from()) else {
             return false;
         };
-        let lands = Square::from_coords(
-            match side {
-                CastlingSide::KingSide => File::G,
-                CastlingSide::QueenSide => File::C,
-            },
-            king.rank(),
-        );
+        let lands = Square::from_coords(king_lands_on(side), king.rank());
         let strides = king.file().distance(lands.file()) >= 2;
         // Onto the rook counts only where the king would hardly move (Chess960).
         from == king
@@ -311,6 +376,74 @@ mod tests {
                 .filter(|&other| SpokenMove::full(m).can_mean(other))
                 .collect();
             assert_eq!(meant, [m]);
+        }
+    }
+
+    #[test]
+    fn a_repetition_agrees_with_what_it_does_not_contradict() {
+        for (repeated, announced, agrees) in [
+            ("Ng1-f3", "Ng1-f3", true),
+            ("f3", "Ng1-f3", true),
+            ("Nf3", "Ng1-f3", true),
+            ("Ng-f3", "Ng1-f3", true),
+            ("Ng1-h3", "Ng1-f3", false),
+            ("Bg1-f3", "Ng1-f3", false),
+            ("N1-f3", "Ng5-f3", false),
+            // A capture may go unsaid, and so may the new piece of a pawn; another new piece is another move.
+            ("Bc4-f7", "Bc4xf7", true),
+            ("Pe7-e8", "Pe7-e8=Q", true),
+            ("Pe7-e8=N", "Pe7-e8=Q", false),
+            ("Pe7-e8=Q", "Pe7-e8", false),
+            ("O-O", "O-O", true),
+            ("O-O-O", "O-O", false),
+            // Castling said as the king's step, by the king that stands there.
+            ("Ke1-g1", "O-O", true),
+            ("e1-g1", "O-O", true),
+            ("Kg1", "O-O", true),
+            ("Kg8", "O-O", false),
+            ("Ke8-g8", "O-O", false),
+            ("Kd1-g1", "O-O", false),
+            ("Ke1-h1", "O-O", false),
+            ("Ke1-c1", "O-O-O", true),
+            ("Kc8", "O-O-O", false),
+            ("Ke1-f1", "O-O", false),
+            ("Ke1-g1", "O-O-O", false),
+            ("g1", "O-O", false),
+            ("O-O", "Ke1-g1", false),
+            ("--", "--", true),
+            ("--", "O-O", false),
+        ] {
+            let [said, before] =
+                [repeated, announced].map(|text| text.parse::<SpokenMove>().unwrap());
+            let king = CastlingKing::of(&Board::new(), Color::White, CastlingMode::Standard);
+            assert_eq!(
+                said.agrees_with(before, king),
+                agrees,
+                "{repeated}, {announced}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_king_onto_his_rook_repeats_castling_in_chess960() {
+        let board = Board::from_ascii_board_fen(b"1k6/8/8/8/8/8/8/1RK3R1").unwrap();
+        for (repeated, announced, agrees) in [
+            ("Kc1-g1", "O-O", true),
+            ("c1-g1", "O-O", true),
+            ("Kc1-b1", "O-O-O", true),
+            ("Kb1", "O-O-O", true),
+            ("Kc1-b1", "O-O", false),
+            ("Kc1-g1", "O-O-O", false),
+            ("Kb8", "O-O-O", false),
+        ] {
+            let [said, before] =
+                [repeated, announced].map(|text| text.parse::<SpokenMove>().unwrap());
+            let king = CastlingKing::of(&board, Color::White, CastlingMode::Chess960);
+            assert_eq!(
+                said.agrees_with(before, king),
+                agrees,
+                "{repeated}, {announced}"
+            );
         }
     }
 

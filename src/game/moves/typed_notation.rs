@@ -1,17 +1,15 @@
 //! The short notation as people type it: `e4`, `Sf3`, `Nf3`, `g1f3`, `Sg1-f3`, `exd5`, `e8D`, `0-0`.
 //!
 //! Letters are those of the game's language and, besides, the English ones of PGN. Where a letter is both (`B`: Bauer and bishop),
-//! there are two readings, and the position or a question decides. A small a to h is always a file.
+//! there are two meanings, and the position or a question decides. A small a to h is always a file.
 
 use shakmaty::{CastlingSide, File, Rank, Role, Square};
 
-use super::{
-    spoken::{PieceMove, SpokenMove},
-    words::Words,
-};
+use super::spoken::{PieceMove, SpokenMove};
+use crate::game::words::Words;
 
-/// All moves that one word can stand for, the language's own reading first; none if it is not notation.
-pub fn readings(word: &str, words: &Words) -> Vec<SpokenMove> {
+/// All moves that one word can stand for, the language's own meaning first; none if it is not notation.
+pub fn meanings(word: &str, words: &Words) -> Vec<SpokenMove> {
     let word = word.trim_end_matches(['+', '#', '!', '?', '.']);
     if let Some(side) = castling(word) {
         return vec![SpokenMove::Castle(side)];
@@ -40,12 +38,15 @@ fn castling(word: &str) -> Option<CastlingSide> {
 }
 
 /// The pieces that a letter stands for: in this language, then in English.
-pub fn roles(letter: char, words: &Words) -> Vec<Role> {
+pub(crate) fn roles(letter: char, words: &Words) -> Vec<Role> {
     let letter = letter.to_ascii_uppercase();
     if !letter.is_ascii() {
         return Vec::new();
     }
-    let own = words.letters.find(|&own| own == letter);
+    // Whoever types has the letters of the sentences in mind first: `B` is a bishop in English, whatever moves are called.
+    let is_it = |own: &char| *own == letter;
+    let own = words.letters.find(is_it);
+    let own = own.or_else(|| words.of_moves().letters.find(is_it));
     // Nobody writes the English P for a pawn.
     let english = Role::from_char(letter).filter(|role| *role != Role::Pawn);
     match (own, english) {
@@ -104,7 +105,7 @@ fn promotion_of(text: &str, words: &Words) -> Option<Role> {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Coordinate {
+pub(crate) enum Coordinate {
     File(File),
     Rank(Rank),
 }
@@ -118,7 +119,7 @@ impl Coordinate {
     }
 
     /// The coordinates of a word made of squares only, such as `g1`, `g1f3` or `g1-f3`.
-    pub fn run(word: &str) -> Option<Vec<Self>> {
+    pub(crate) fn run(word: &str) -> Option<Vec<Self>> {
         let letters = word.chars().filter(|letter| !matches!(letter, '-' | '–'));
         let run: Vec<Self> = letters.map(Self::from_char).collect::<Option<_>>()?;
         (run.len() >= 2).then_some(run)
@@ -126,7 +127,7 @@ impl Coordinate {
 }
 
 /// Destination last, before it what is known of the origin.
-pub fn from_coordinates(coordinates: &[Coordinate]) -> Option<PieceMove> {
+pub(crate) fn from_coordinates(coordinates: &[Coordinate]) -> Option<PieceMove> {
     use Coordinate::{File as F, Rank as R};
     let (from_file, from_rank, file, rank) = match *coordinates {
         [F(file), R(rank)] => (None, None, file, rank),
@@ -153,7 +154,7 @@ mod tests {
     use crate::game::words::Language;
 
     fn read(word: &str, language: Language) -> String {
-        let found: Vec<String> = readings(word, language.words())
+        let found: Vec<String> = meanings(word, language.words())
             .into_iter()
             .map(|said| said.to_string())
             .collect();

@@ -5,16 +5,14 @@
 
 use std::fmt;
 
-use serde::{Serialize, Serializer};
-use shakmaty::{
-    CastlingSide, Move, Role,
-    san::{San, SanPlus, Suffix},
-    uci::UciMove,
-};
+use shakmaty::{Move, Role, san::SanPlus};
 
 use super::{
-    record_notation::{DASH, plain},
-    spoken::{PieceMove, SpokenMove},
+    scoresheet_notation::{letter, long, suffix},
+    spoken::SpokenMove,
+};
+use crate::game::{
+    record::{stated::Stated, tokens::DASH},
     words::Words,
 };
 
@@ -31,13 +29,13 @@ pub enum Written {
 }
 
 impl Written {
-    /// What a text says without any board; `reads` is the same in English letters or squares.
-    pub fn text(text: &str, reads: &str) -> Self {
+    /// An entry of a record that means no move on its board.
+    pub fn entry(text: &str, stated: &Stated) -> Self {
         let unreadable = || Self::Unreadable(text.to_owned());
-        said(reads).map_or_else(unreadable, Self::Unclear)
+        stated.said().map_or_else(unreadable, Self::Unclear)
     }
 
-    pub const fn is_readable(&self) -> bool {
+    pub(crate) const fn is_readable(&self) -> bool {
         !matches!(self, Self::Unreadable(_))
     }
 
@@ -61,21 +59,18 @@ impl Written {
 
     /// `Sg1-f3`, `e7xd8D+`, `0-0`.
     pub fn long(&self, words: &Words) -> String {
-        let suffix = match self {
+        let short = match self {
             Self::Move {
                 short: Some(short), ..
             } => short.suffix,
-            _ => None,
-        };
-        let suffix = match suffix {
-            Some(Suffix::Check) => "+",
-            Some(Suffix::Checkmate) => "#",
-            None => "",
+            Self::Move { .. } | Self::Unclear(_) | Self::Unreadable(_) | Self::Gap => None,
         };
         match (self.said(), self) {
-            (Some(said), _) => long(said, words) + suffix,
             (None, Self::Unreadable(text)) => text.clone(),
-            (None, _) => DASH.to_owned(),
+            (said, _) => {
+                let long = said.and_then(|said| long(said, |role| letter(role, words)));
+                long.unwrap_or_else(|| DASH.to_owned()) + suffix(short)
+            }
         }
     }
 }
@@ -95,17 +90,9 @@ impl fmt::Display for Written {
     }
 }
 
-impl Serialize for Written {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-/// What stands in a record, and for which half-move, counted from one. Machines are told what stands there only.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[serde(transparent)]
+/// What stands in a record, and for which half-move, counted from one.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Numbered {
-    #[serde(skip)]
     pub ply: usize,
     pub written: Written,
 }
@@ -114,73 +101,6 @@ pub struct Numbered {
 pub fn notation(said: SpokenMove) -> String {
     let text = said.to_string().replace(" e.p.", "");
     text.strip_prefix('P').unwrap_or(&text).to_owned()
-}
-
-/// The words of a notation, in English letters or squares.
-fn said(reads: &str) -> Option<SpokenMove> {
-    if let Ok(UciMove::Normal {
-        from,
-        to,
-        promotion,
-    }) = UciMove::from_ascii(reads.as_bytes())
-    {
-        let said = PieceMove {
-            promotion,
-            ..PieceMove::to(to)
-        };
-        return Some(SpokenMove::Piece(said.with_from(from)));
-    }
-    match San::from_ascii(plain(reads).as_bytes()).ok()? {
-        San::Normal {
-            role,
-            file,
-            rank,
-            capture,
-            to,
-            promotion,
-        } => Some(SpokenMove::Piece(PieceMove {
-            role: Some(role),
-            from_file: file,
-            from_rank: rank,
-            capture,
-            promotion,
-            ..PieceMove::to(to)
-        })),
-        San::Castle(side) => Some(SpokenMove::Castle(side)),
-        San::Put { .. } | San::Null => None,
-    }
-}
-
-fn long(said: SpokenMove, words: &Words) -> String {
-    let said = match said {
-        SpokenMove::Piece(said) => said,
-        SpokenMove::Castle(side) => return castling(side).to_owned(),
-        SpokenMove::Dash => return DASH.to_owned(),
-    };
-    let letter = |role: Role| *words.letters.get(role);
-    let named = said.role.filter(|role| *role != Role::Pawn);
-    let mut text: String = named.map(letter).into_iter().collect();
-    text.extend(said.from_file.map(|file| file.char()));
-    text.extend(said.from_rank.map(|rank| rank.char()));
-    let whence = said.from_file.is_some() || said.from_rank.is_some();
-    text.push_str(match (said.capture, whence) {
-        (true, _) => "x",
-        (false, true) => "-",
-        (false, false) => "",
-    });
-    text.push_str(&said.to.to_string());
-    text.extend(said.promotion.map(letter));
-    if said.en_passant {
-        text.push_str(" e.p.");
-    }
-    text
-}
-
-fn castling(side: CastlingSide) -> &'static str {
-    match side {
-        CastlingSide::KingSide => "0-0",
-        CastlingSide::QueenSide => "0-0-0",
-    }
 }
 
 #[cfg(test)]
@@ -200,7 +120,7 @@ mod tests {
             ("lange Rochade", "O-O-O", "O-O-O", "0-0-0", "0-0-0"),
             ("blah", "blah", "blah", "blah", "blah"),
         ] {
-            let written = Written::text(text, reads);
+            let written = Written::entry(text, &Stated::read(reads));
             assert_eq!(written.to_string(), fixed);
             assert_eq!(written.long(Language::German.words()), german);
             assert_eq!(written.long(Language::French.words()), french);

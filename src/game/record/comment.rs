@@ -2,11 +2,14 @@
 //!
 //! A PGN has legal moves only, so `export` writes the others into a comment, `[%announced Ng1-g5 Nb8-c6]`, from the first illegal one
 //! on. `[%clk 1:29:50]` is what the mover's clock showed behind a move; `[%clocks 1:29:50 1:30:00]` are both clocks, White's first,
-//! as [`record_decoded`](super::record_decoded) writes what `decode` tells.
+//! as [`decoded`](super::sources::decoded) writes what `decode` tells.
 
 use std::time::Duration;
 
 use shakmaty::{ByColor, Color};
+
+use super::markers::commands;
+use crate::game::clock::hms;
 
 /// What clocks showed when a move was complete.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,7 +20,7 @@ pub enum Stamp {
 
 impl Stamp {
     /// By colour, if that player has made the move.
-    pub fn by(self, mover: Color) -> ByColor<Option<Duration>> {
+    pub(crate) fn by(self, mover: Color) -> ByColor<Option<Duration>> {
         match self {
             Self::Both(times) => times.map(Some),
             Self::Mover(time) => ByColor::new_with(|of| (of == mover).then_some(time)),
@@ -27,55 +30,58 @@ impl Stamp {
 
 /// What a comment tells besides words.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct Told {
-    pub(super) stamp: Option<Stamp>,
+pub(in crate::game) struct Embedded {
+    pub(in crate::game) stamp: Option<Stamp>,
     /// Moves that go on where the comment stands.
-    pub(super) moves: Vec<String>,
+    pub(in crate::game) moves: Vec<String>,
 }
 
-impl Told {
+impl Embedded {
     /// None if the comment is for people only.
-    pub(super) fn by(comment: &str) -> Option<Self> {
-        let mut told = Self::default();
+    pub(in crate::game) fn by(comment: &str) -> Option<Self> {
+        let mut embedded = Self::default();
         for command in comment.split("[%").skip(1) {
             let Some((command, _)) = command.split_once(']') else {
                 break;
             };
             let mut words = command.split_whitespace();
             match (words.next(), words.collect::<Vec<_>>().as_slice()) {
-                (Some("clk"), [time_left]) => told.stamp = time(time_left).map(Stamp::Mover),
-                (Some("clocks"), [white, black]) => {
-                    let both = time(white).zip(time(black));
-                    told.stamp = both.map(|(white, black)| Stamp::Both(ByColor { white, black }));
+                (Some(commands::CLOCK), [time_left]) => {
+                    embedded.stamp = hms::read_program(time_left).map(Stamp::Mover)
                 }
-                (Some("announced"), moves) => {
-                    told.moves = moves.iter().map(|&one| one.to_owned()).collect();
+                (Some(commands::CLOCKS), [white, black]) => {
+                    let both = hms::read_program(white).zip(hms::read_program(black));
+                    embedded.stamp =
+                        both.map(|(white, black)| Stamp::Both(ByColor { white, black }));
+                }
+                (Some(commands::ANNOUNCED), moves) => {
+                    embedded.moves = moves.iter().map(|&one| one.to_owned()).collect();
                 }
                 // Papers of earlier versions name the first of them only.
-                (Some("illegal"), [first]) if told.moves.is_empty() => {
+                (Some(commands::ILLEGAL), [first]) if embedded.moves.is_empty() => {
                     let first = first
                         .strip_prefix('"')
                         .and_then(|one| one.strip_suffix('"'));
-                    told.moves.extend(first.map(str::to_owned));
+                    embedded.moves.extend(first.map(str::to_owned));
                 }
                 _ => {}
             }
         }
-        (told != Self::default()).then_some(told)
+        (embedded != Self::default()).then_some(embedded)
     }
 }
 
 /// The end of a line or of a part between commas: no move in words goes on behind it.
-pub(super) const BREAK: char = '\n';
+pub(in crate::game) const BREAK: char = '\n';
 
 /// Stands for a comment that tells something.
-pub(super) const TOLD: &str = "{}";
+pub(in crate::game) const EMBEDDED: &str = "{}";
 
 /// The text without tags, comments and variations, and what the comments tell; lines and commas end words.
-pub(super) fn bare(text: &str) -> (String, Vec<Told>) {
+pub(in crate::game) fn bare(text: &str) -> (String, Vec<Embedded>) {
     let mut bare = String::with_capacity(text.len());
     let (mut braces, mut brackets, mut line_comment) = (false, 0u32, false);
-    let (mut comment, mut told) = (String::new(), Vec::new());
+    let (mut comment, mut embedded) = (String::new(), Vec::new());
     for line in text.lines() {
         // Not every line that begins so is a tag: a comment may be broken before a command.
         if !braces && line.trim_start().starts_with('[') {
@@ -87,10 +93,10 @@ pub(super) fn bare(text: &str) -> (String, Vec<Told>) {
             match character {
                 '}' => {
                     braces = false;
-                    let tells = Told::by(&std::mem::take(&mut comment));
+                    let tells = Embedded::by(&std::mem::take(&mut comment));
                     if let Some(tells) = tells.filter(|_| brackets == 0) {
-                        told.push(tells);
-                        bare.extend([" ", TOLD, " "]);
+                        embedded.push(tells);
+                        bare.extend([" ", EMBEDDED, " "]);
                     }
                 }
                 _ if braces => comment.push(character),
@@ -128,7 +134,7 @@ pub(super) fn bare(text: &str) -> (String, Vec<Told>) {
         bare.push(BREAK);
         bare.push(' ');
     }
-    (bare, told)
+    (bare, embedded)
 }
 
 fn is_in_a_word(before: &str, behind: &str) -> bool {
@@ -150,16 +156,6 @@ fn promotes(before: &str, behind: &str) -> bool {
     before.ends_with(['1', '8']) && piece && letters.next() == Some(')')
 }
 
-/// `1:29:50`, with or without parts of a second.
-fn time(text: &str) -> Option<Duration> {
-    let mut seconds = 0u64;
-    for part in text.split(':') {
-        let whole = part.split('.').next().unwrap_or_default();
-        seconds = seconds.checked_mul(60)?.checked_add(whole.parse().ok()?)?;
-    }
-    Some(Duration::from_secs(seconds))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -167,15 +163,15 @@ mod tests {
     #[test]
     fn only_what_is_meant_for_machines_counts() {
         let seconds = Duration::from_secs;
-        let clk = |time| Told {
+        let clk = |time| Embedded {
             stamp: Some(Stamp::Mover(time)),
             moves: Vec::new(),
         };
-        let moves = |moves: &[&str]| Told {
+        let moves = |moves: &[&str]| Embedded {
             stamp: None,
             moves: moves.iter().map(|&one| one.to_owned()).collect(),
         };
-        for (comment, told) in [
+        for (comment, embedded) in [
             ("gut gespielt, 1:20", None),
             ("[%emt 0:00:10] [%cal Gg1f3] [%clk", None),
             (
@@ -191,9 +187,9 @@ mod tests {
             // A penalty for a move that was replaced.
             ("[%illegal \"Nb8-c5\",1]", None),
         ] {
-            assert_eq!(Told::by(comment), told, "{comment}");
+            assert_eq!(Embedded::by(comment), embedded, "{comment}");
         }
-        let both = Told::by("[%clocks 0:10:00 0:09:58]").and_then(|told| told.stamp);
+        let both = Embedded::by("[%clocks 0:10:00 0:09:58]").and_then(|embedded| embedded.stamp);
         let times = both.map(|stamp| stamp.by(Color::White));
         assert_eq!(times.and_then(|times| times.black), Some(seconds(598)));
     }

@@ -1,16 +1,18 @@
-//! What stands above the moves of a record: names, dates, the round. It is passed over, and whoever reads the verdict is told what it was.
+//! What stands above the moves of a record: names, dates, the round.
+//!
+//! It is passed over, and whoever reads the verdict is told what it was.
 
-use super::record_notation::{Sort, Token, entries, numbered};
+use super::tokens::{Sort, Token, entries, numbered};
 
 /// The lines, or the words of a line, that are no part of the moves; and the moves.
-pub(super) fn parted(text: &str) -> (Vec<String>, Vec<Token>) {
+pub(in crate::game) fn parted(text: &str) -> (Vec<String>, Vec<Token>) {
     let (mut heading, moves) = match first_of_moves(text) {
         0 => (Vec::new(), text),
         at => {
             let (heading, moves) = text.split_at(at);
             let lines = heading.lines().map(str::trim);
-            let told = lines.filter(|line| !line.is_empty() && !line.starts_with('['));
-            (told.map(str::to_owned).collect(), moves)
+            let kept = lines.filter(|line| !line.is_empty() && !line.starts_with('['));
+            (kept.map(str::to_owned).collect(), moves)
         }
     };
     let mut tokens = entries(moves);

@@ -1,8 +1,8 @@
-//! A record's entries read on the placement that they lead to.
+//! A record's entries interpreted on the placement that they lead to.
 //!
-//! A legal move is played. An illegal one is made as hands would make it, so that what follows can still be read and compared square
-//! by square. A move that fits two pieces is read in the way that lets most of the rest make sense, and of equal ways in that of the
-//! other record. So is a move that was left out: it is taken as left out only where the rest reads better behind it.
+//! A legal move is played. An illegal one is made as hands would make it, so that what follows can still be interpreted and compared
+//! square by square. An entry that fits two pieces means the one that lets most of the rest make sense, and of equal ones that of the
+//! other record. So it is with a move that was left out: it is taken as left out only where the rest makes more sense behind it.
 
 use std::time::Duration;
 
@@ -14,19 +14,19 @@ use shakmaty::{
 };
 
 use super::{
-    boards,
-    record::{Entry, Unwritten},
-    record_notation::{DASH, Sort, Token, files_only, plain},
-    standing::Standing,
+    RecordedMove, Unwritten,
+    stated::Stated,
+    tokens::{DASH, Sort, Token},
 };
+use crate::game::{boards::placement, moves::board_state::BoardState};
 
-pub(super) fn entries(
+pub(in crate::game) fn entries(
     start: &Chess,
     mode: CastlingMode,
     tokens: &[Token],
     known: &[Option<Move>],
     infers: bool,
-) -> Vec<Entry> {
+) -> Vec<RecordedMove> {
     let state = State {
         board: start.board().clone(),
         turn: start.turn(),
@@ -35,8 +35,8 @@ pub(super) fn entries(
         certain: true,
         plies: 0,
     };
-    let reading = Reading { known, infers };
-    reading.read(state, tokens, true)
+    let interpreter = Interpreter { known, infers };
+    interpreter.entries(state, tokens, true)
 }
 
 #[derive(Clone)]
@@ -50,27 +50,38 @@ struct State {
     plies: usize,
 }
 
-struct Reading<'a> {
+struct Interpreter<'a> {
     /// What the other record has, by half-moves.
     known: &'a [Option<Move>],
     /// Moves that nothing marks as missing are found by what follows.
     infers: bool,
 }
 
-impl Reading<'_> {
-    fn read(&self, mut state: State, tokens: &[Token], ahead: bool) -> Vec<Entry> {
+/// What an entry means on a board.
+struct Meant {
+    m: Option<Move>,
+    /// It is a legal move.
+    fits: bool,
+    /// Several legal moves could be meant, and what follows does not tell which.
+    doubtful: bool,
+}
+
+impl Interpreter<'_> {
+    fn entries(&self, mut state: State, tokens: &[Token], ahead: bool) -> Vec<RecordedMove> {
         let mut entries = Vec::with_capacity(tokens.len());
         for (index, token) in tokens.iter().enumerate() {
             let rest = &tokens[index + 1..];
             let missing = match token.sort {
                 Sort::Dash => Some(Unwritten::Marked),
                 Sort::LeftOut => Some(Unwritten::LeftOut),
-                _ => self.missing_before(&state, &tokens[index..], ahead),
+                Sort::Move | Sort::Unreadable => {
+                    self.missing_before(&state, &tokens[index..], ahead)
+                }
             };
             let stands_there = matches!(token.sort, Sort::Dash | Sort::LeftOut);
             if let Some(missing) = missing {
                 let number = token.number.filter(|_| stands_there);
-                entries.push(Entry {
+                entries.push(RecordedMove {
                     number,
                     stands_there,
                     clock: stamped(token, state.turn).filter(|_| stands_there),
@@ -80,35 +91,14 @@ impl Reading<'_> {
             if stands_there {
                 continue;
             }
-            let mut doubtful = false;
-            let (m, fits) = match state.meanings(&token.reads)[..] {
-                [] => (state.by_hand(&token.reads), false),
-                [m] => (Some(m), true),
-                ref several if !ahead => (several.first().copied(), true),
-                ref several => {
-                    let sense = |&m: &Move| {
-                        let mut state = state.clone();
-                        state.make(Some(m), true);
-                        self.sense(state, rest)
-                    };
-                    let senses: Vec<usize> = several.iter().map(sense).collect();
-                    let most = senses.iter().max();
-                    let best = several.iter().zip(&senses);
-                    let best = best.filter(|(_, sense)| Some(*sense) == most);
-                    doubtful = best.clone().count() > 1;
-                    // Of equals the one that the other record has, or else the first.
-                    let known = self.known.get(state.plies).copied().flatten();
-                    let mut best = best.map(|(&m, _)| m);
-                    let first = best.next();
-                    (best.find(|&m| Some(m) == known).or(first), true)
-                }
-            };
+            let Meant { m, fits, doubtful } = self.meant(&state, token, rest, ahead);
             let color = state.turn;
             let legal = fits || !state.certain;
             state.make(m, fits);
-            entries.push(Entry {
+            entries.push(RecordedMove {
                 text: token.text.clone(),
-                reads: token.reads.clone(),
+                stated: token.stated.clone(),
+                uttered: token.uttered,
                 color,
                 legal,
                 fits,
@@ -125,10 +115,48 @@ impl Reading<'_> {
         entries
     }
 
+    /// The move that an entry means here; of several legal ones that which lets most of the rest make sense.
+    fn meant(&self, state: &State, token: &Token, rest: &[Token], ahead: bool) -> Meant {
+        let legal = state.meanings(&token.stated);
+        let (m, doubtful) = match legal[..] {
+            [] => {
+                return Meant {
+                    m: state.by_hand(&token.stated),
+                    fits: false,
+                    doubtful: false,
+                };
+            }
+            [m] => (Some(m), false),
+            [first, ..] if !ahead => (Some(first), false),
+            ref several => {
+                let sense = |&m: &Move| {
+                    let mut state = state.clone();
+                    state.make(Some(m), true);
+                    self.sense(state, rest)
+                };
+                let senses: Vec<usize> = several.iter().map(sense).collect();
+                let most = senses.iter().max();
+                let best = several.iter().zip(&senses);
+                let best = best.filter(|(_, sense)| Some(*sense) == most);
+                let doubtful = best.clone().count() > 1;
+                // Of equals the one that the other record has, or else the first.
+                let known = self.known.get(state.plies).copied().flatten();
+                let mut best = best.map(|(&m, _)| m);
+                let first = best.next();
+                (best.find(|&m| Some(m) == known).or(first), doubtful)
+            }
+        };
+        Meant {
+            m,
+            fits: true,
+            doubtful,
+        }
+    }
+
     /// How many of the next entries make sense from here.
     fn sense(&self, state: State, tokens: &[Token]) -> usize {
         let near = tokens.get(..LOOK_AHEAD).unwrap_or(tokens);
-        let entries = self.read(state, near, false);
+        let entries = self.entries(state, near, false);
         entries
             .iter()
             .filter(|entry| entry.fits && entry.unwritten.is_none())
@@ -139,17 +167,17 @@ impl Reading<'_> {
     fn missing_before(&self, state: &State, tokens: &[Token], ahead: bool) -> Option<Unwritten> {
         let token = tokens.first().filter(|token| token.sort == Sort::Move)?;
         let said = token.expects.is_some_and(|expects| expects != state.turn);
-        let fits = !state.meanings(&token.reads).is_empty();
+        let fits = !state.meanings(&token.stated).is_empty();
         if fits && (!said || !ahead) || !said && !self.infers {
             return None;
         }
         let mut without = state.clone();
         self.skip(&mut without, Unwritten::Marked);
-        let fits_then = !without.meanings(&token.reads).is_empty();
-        let by_hand = state.by_hand(&token.reads).is_some();
+        let fits_then = !without.meanings(&token.stated).is_empty();
+        let by_hand = state.by_hand(&token.stated).is_some();
         if !fits_then {
             // Behind a check that nobody answered no position is legal, but hands still find the piece.
-            let found = without.position.is_none() && without.by_hand(&token.reads).is_some();
+            let found = without.position.is_none() && without.by_hand(&token.stated).is_some();
             return (said && found && !fits && !by_hand).then_some(Unwritten::Marked);
         }
         if !ahead {
@@ -170,7 +198,7 @@ impl Reading<'_> {
     }
 
     /// A move that was made and not written; the other record may know it.
-    fn skip(&self, state: &mut State, unwritten: Unwritten) -> Entry {
+    fn skip(&self, state: &mut State, unwritten: Unwritten) -> RecordedMove {
         let known = self.known.get(state.plies).copied().flatten();
         let legal = |m: &Move| {
             state
@@ -182,9 +210,10 @@ impl Reading<'_> {
         let color = state.turn;
         state.make(m, m.is_some());
         state.certain &= m.is_some();
-        Entry {
+        RecordedMove {
             text: DASH.to_owned(),
-            reads: String::new(),
+            stated: Stated::Nothing(String::new()),
+            uttered: None,
             color,
             legal: true,
             fits: m.is_some(),
@@ -204,8 +233,8 @@ fn stamped(token: &Token, mover: Color) -> Option<ByColor<Option<Duration>>> {
     token.stamp.map(|stamp| stamp.by(mover))
 }
 
-/// The legal moves that a text can mean in a position.
-pub(super) fn meanings(position: &Chess, text: &str) -> Vec<Move> {
+/// The legal moves that an entry can mean in a position.
+pub(in crate::game) fn meanings(position: &Chess, stated: &Stated) -> Vec<Move> {
     let state = State {
         board: position.board().clone(),
         turn: position.turn(),
@@ -214,54 +243,57 @@ pub(super) fn meanings(position: &Chess, text: &str) -> Vec<Move> {
         certain: true,
         plies: 0,
     };
-    state.meanings(text)
+    state.meanings(stated)
 }
 
 impl State {
-    /// The legal moves this text can mean.
-    fn meanings(&self, token: &str) -> Vec<Move> {
+    /// The legal moves this can mean.
+    fn meanings(&self, stated: &Stated) -> Vec<Move> {
         let Some(position) = &self.position else {
             return Vec::new();
         };
-        if let Ok(uci) = UciMove::from_ascii(token.as_bytes()) {
-            return uci.to_move(position).ok().into_iter().collect();
-        }
-        if let Some((from, to)) = files_only(token) {
-            let takes = |m: &Move| {
+        let legal = |fits: &dyn Fn(Move) -> bool| -> Vec<Move> {
+            let moves = position.legal_moves().into_iter();
+            moves.filter(|&m| fits(m)).collect()
+        };
+        match *stated {
+            Stated::Squares {
+                from,
+                to,
+                promotion,
+            } => {
+                let uci = UciMove::Normal {
+                    from,
+                    to,
+                    promotion,
+                };
+                uci.to_move(position).ok().into_iter().collect()
+            }
+            Stated::Files(from, to) => legal(&|m| {
                 let file = m.from().map(Square::file);
                 m.role() == Role::Pawn && file == Some(from) && m.to().file() == to
-            };
-            return position.legal_moves().into_iter().filter(takes).collect();
-        }
-        let Ok(san) = San::from_ascii(plain(token).as_bytes()) else {
-            return Vec::new();
-        };
-        match san.to_move(position) {
-            Ok(m) => vec![m],
-            Err(SanError::AmbiguousSan) => position
-                .legal_moves()
-                .into_iter()
-                .filter(|&m| san.matches(m))
-                .collect(),
-            Err(SanError::IllegalSan) => position
-                .legal_moves()
-                .into_iter()
-                .filter(|&m| is_loosely(&san, m))
-                .collect(),
+            }),
+            Stated::Notation(san) => match san.to_move(position) {
+                Ok(m) => vec![m],
+                Err(SanError::AmbiguousSan) => legal(&|m| san.matches(m)),
+                Err(SanError::IllegalSan) => legal(&|m| is_loosely(&san, m)),
+            },
+            Stated::Nothing(_) => Vec::new(),
         }
     }
 
-    /// The move hands would make for a text that is not legal.
-    fn by_hand(&self, token: &str) -> Option<Move> {
-        if let Ok(UciMove::Normal {
-            from,
-            to,
-            promotion,
-        }) = UciMove::from_ascii(token.as_bytes())
-        {
-            return self.carry(from, to, promotion);
-        }
-        match San::from_ascii(plain(token).as_bytes()).ok()? {
+    /// The move hands would make for what is not legal.
+    fn by_hand(&self, stated: &Stated) -> Option<Move> {
+        let san = match *stated {
+            Stated::Squares {
+                from,
+                to,
+                promotion,
+            } => return self.carry(from, to, promotion),
+            Stated::Notation(san) => san,
+            Stated::Files(..) | Stated::Nothing(_) => return None,
+        };
+        match san {
             San::Normal {
                 role,
                 file,
@@ -293,7 +325,7 @@ impl State {
                 }
             }
             San::Castle(side) => self.castle(side),
-            _ => None,
+            San::Put { .. } | San::Null => None,
         }
     }
 
@@ -329,7 +361,7 @@ impl State {
             return;
         }
         if let Some(m) = m {
-            boards::make(&mut self.board, self.turn, m);
+            placement::make(&mut self.board, self.turn, m);
         }
         self.turn = self.turn.other();
         self.position = self
@@ -355,9 +387,9 @@ impl State {
         setup.board = self.board.clone();
         setup.turn = self.turn;
         setup.ep_square = None;
-        match Standing::from_setup(setup, self.mode) {
-            Standing::Legal(position) => Some(*position),
-            Standing::Loose(_) => None,
+        match BoardState::from_setup(setup, self.mode) {
+            BoardState::Legal(position) => Some(*position),
+            BoardState::Loose(_) => None,
         }
     }
 }
@@ -387,7 +419,9 @@ fn is_loosely(san: &San, m: Move) -> bool {
             let lands = Square::from_coords(side.king_to_file(), king.rank());
             to == lands && king.distance(lands) > 1
         }
-        _ => m.to() == to && promotion.is_none_or(|role| m.promotion() == Some(role)),
+        Move::Normal { .. } | Move::EnPassant { .. } | Move::Put { .. } => {
+            m.to() == to && promotion.is_none_or(|role| m.promotion() == Some(role))
+        }
     };
     m.role() == role && from_there && goes_there
 }

@@ -5,10 +5,10 @@
 
 use shakmaty::san::San;
 
-use super::record_notation::plain;
+use super::tokens::plain;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Letters {
+pub(in crate::game) enum Letters {
     EnglishOrGerman,
     /// With `B` for a pawn, which is a bishop in English.
     GermanPawns,
@@ -18,7 +18,7 @@ pub(super) enum Letters {
 
 impl Letters {
     /// Of the words of a record, which may have numbers in front.
-    pub(super) fn of<'a>(words: impl Iterator<Item = &'a str>) -> Self {
+    pub(in crate::game) fn of<'a>(words: impl Iterator<Item = &'a str>) -> Self {
         let letters: Vec<char> = words.filter_map(piece).collect();
         let any = |some: &str| letters.iter().any(|letter| some.contains(*letter));
         let only = |these: &str| letters.iter().all(|letter| these.contains(*letter));
@@ -34,7 +34,7 @@ impl Letters {
     }
 
     /// The word with letters that are read everywhere.
-    pub(super) fn read(self, word: &str) -> String {
+    pub(in crate::game) fn read(self, word: &str) -> String {
         let pawn = word.strip_prefix(['B', '♙', '♟']);
         let pawn = pawn.filter(|_| self == Self::GermanPawns || !word.starts_with('B'));
         let word = pawn.unwrap_or(word);

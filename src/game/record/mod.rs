@@ -1,7 +1,19 @@
 //! A player's own record of the game, as written: perhaps with illegal moves, perhaps short of some.
 //!
-//! Reading takes two steps. Text becomes tokens without any board: PGN, a list of moves, numbers right or wrong or absent.
-//! Then each token is read on the placement the record has led to; see `record_reading`.
+//! It takes two steps. Text becomes tokens without any board: PGN, a list of moves, numbers right or wrong or absent; see `tokens`.
+//! Then each token is interpreted on the placement the record has led to; see `interpretation`. What the program knows as moves
+//! becomes tokens without any text.
+
+pub(crate) mod comment;
+pub(crate) mod heading;
+mod interpretation;
+pub(crate) mod letters;
+pub(crate) mod markers;
+pub(crate) mod remark;
+pub(crate) mod sources;
+pub(crate) mod stated;
+pub(crate) mod tokens;
+pub(crate) mod words;
 
 use std::{borrow::Cow, time::Duration};
 
@@ -10,10 +22,12 @@ use shakmaty::{
     san::{San, SanPlus},
 };
 
-use super::{
-    record_heading,
-    record_notation::{Sort, Token, entries, plain},
-    record_reading,
+use self::{
+    stated::Stated,
+    tokens::{Sort, Token},
+};
+use super::moves::{
+    spoken::SpokenMove,
     written::{Numbered, Written},
 };
 
@@ -21,24 +35,27 @@ use super::{
 pub struct Record {
     pub start: Chess,
     pub mode: CastlingMode,
-    pub entries: Vec<Entry>,
+    pub entries: Vec<RecordedMove>,
     /// The ply whose move is written a second time; that entry is no move and not among the others.
     pub repeats: Option<usize>,
     /// What stands above the moves.
     pub passed_over: Vec<String>,
     tokens: Vec<Token>,
+    /// Moves that nothing marks as missing are found by what follows.
+    infers: bool,
 }
 
 /// One move as written and what it does.
 #[derive(Debug, Clone)]
-pub struct Entry {
+pub struct RecordedMove {
     pub text: String,
-    /// The text in English letters.
-    pub reads: String,
+    pub stated: Stated,
+    /// The words, where it was said and not written.
+    pub uttered: Option<SpokenMove>,
     pub color: Color,
     /// False only if it is known to be illegal: behind a move that nobody wrote, nothing is.
     pub legal: bool,
-    /// It is read as a legal move.
+    /// It means a legal move.
     pub fits: bool,
     /// Several legal moves could be meant, and what follows does not tell which.
     pub doubtful: bool,
@@ -75,13 +92,23 @@ pub struct Misnumbered {
 
 impl Record {
     pub fn read(text: &str, start: &Chess, mode: CastlingMode) -> Self {
-        Self::continued(text, "", start, mode)
+        Self::continued(text, Vec::new(), start, mode)
     }
 
-    /// A text and what another one has behind it.
-    pub fn continued(text: &str, behind: &str, start: &Chess, mode: CastlingMode) -> Self {
-        let (passed_over, mut tokens) = record_heading::parted(text);
-        tokens.extend(entries(behind));
+    /// What is known without any text: no half-move is left out of it unmarked.
+    pub fn known(entries: Vec<Token>, start: &Chess, mode: CastlingMode) -> Self {
+        Self::of(entries, start, mode, &[], false)
+    }
+
+    /// A text, and what is known behind it: it may end with a result or in the middle of a comment.
+    pub(crate) fn continued(
+        text: &str,
+        behind: Vec<Token>,
+        start: &Chess,
+        mode: CastlingMode,
+    ) -> Self {
+        let (passed_over, mut tokens) = heading::parted(text);
+        tokens.extend(behind);
         Self {
             passed_over,
             ..Self::of(tokens, start, mode, &[], true)
@@ -98,17 +125,18 @@ impl Record {
         Self {
             start: start.clone(),
             mode,
-            entries: record_reading::entries(start, mode, &tokens, known, infers),
+            entries: interpretation::entries(start, mode, &tokens, known, infers),
             repeats: None,
             passed_over: Vec::new(),
             tokens,
+            infers,
         }
     }
 
     /// Where this record lacks moves that the other one has, it is read as if they stood here; they still count as not written. Where
     /// it does not say which of two men it means, it means that of the other one.
-    pub fn filled_from(&self, other: &Self) -> Cow<'_, Self> {
-        let clear = |entry: &Entry| entry.unwritten.is_none() && !entry.doubtful;
+    pub(crate) fn filled_from(&self, other: &Self) -> Cow<'_, Self> {
+        let clear = |entry: &RecordedMove| entry.unwritten.is_none() && !entry.doubtful;
         if self.entries.iter().all(clear) {
             return Cow::Borrowed(self);
         }
@@ -117,13 +145,13 @@ impl Record {
             &self.start,
             self.mode,
             &other.moves(),
-            true,
+            self.infers,
         ))
     }
 
     /// An illegal move that two pieces could have made is read in the way that leads to this board, if there is one.
-    pub fn read_by(&self, shown: &Board) -> Cow<'_, Self> {
-        let unclear = |entry: &Entry| {
+    pub(crate) fn read_by(&self, shown: &Board) -> Cow<'_, Self> {
+        let unclear = |entry: &RecordedMove| {
             !entry.legal && entry.m.is_none() && entry.unwritten.is_none() && entry.stands_there
         };
         let Some(index) = self.entries.iter().position(unclear) else {
@@ -131,17 +159,19 @@ impl Record {
         };
         let before = self.entries.iter().take(index);
         let at = before.filter(|entry| entry.stands_there).count();
-        let Ok(San::Normal { role, to, .. }) =
-            San::from_ascii(plain(&self.entries[index].reads).as_bytes())
-        else {
+        let Stated::Notation(San::Normal { role, to, .. }) = self.entries[index].stated else {
             return Cow::Borrowed(self);
         };
         let men = self.board_after(index);
         let men = men.by_piece(role.of(self.entries[index].color));
         let read = |from: Square| {
             let mut tokens = self.tokens.clone();
-            tokens.get_mut(at)?.reads = format!("{from}{to}");
-            let record = Self::of(tokens, &self.start, self.mode, &[], true);
+            tokens.get_mut(at)?.stated = Stated::Squares {
+                from,
+                to,
+                promotion: None,
+            };
+            let record = Self::of(tokens, &self.start, self.mode, &[], self.infers);
             (record.final_board() == shown).then_some(record)
         };
         let found = men.into_iter().find_map(read);
@@ -149,37 +179,37 @@ impl Record {
     }
 
     /// The other moves that a doubtful entry can mean.
-    pub fn other_meanings(&self, plies: usize) -> Vec<Move> {
+    pub(crate) fn other_meanings(&self, plies: usize) -> Vec<Move> {
         let entry = self.entries.get(plies).filter(|entry| entry.doubtful);
         let (Some(entry), Some(position)) = (entry, self.position_after(plies)) else {
             return Vec::new();
         };
-        let mut meant = record_reading::meanings(position, &entry.reads);
+        let mut meant = interpretation::meanings(position, &entry.stated);
         meant.retain(|&m| Some(m) != entry.m);
         meant
     }
 
     /// The same record with this meaning of a doubtful entry.
-    pub fn with_meaning(&self, plies: usize, m: Move) -> Self {
+    pub(crate) fn with_meaning(&self, plies: usize, m: Move) -> Self {
         let before = self.entries.iter().take(plies);
         let at = before.filter(|entry| entry.stands_there).count();
         let mut tokens = self.tokens.clone();
         if let Some(token) = tokens.get_mut(at) {
-            token.reads = m.to_uci(self.mode).to_string();
+            token.stated = Stated::made(m, self.mode);
         }
-        Self::of(tokens, &self.start, self.mode, &[], true)
+        Self::of(tokens, &self.start, self.mode, &[], self.infers)
     }
 
     /// The same record beside the other one, with no gaps but those that are marked, if it has others.
-    pub fn as_it_stands(&self, other: &Self) -> Option<Self> {
-        let guessed = |entry: &Entry| entry.unwritten == Some(Unwritten::LeftOut);
+    pub(crate) fn as_it_stands(&self, other: &Self) -> Option<Self> {
+        let guessed = |entry: &RecordedMove| entry.unwritten == Some(Unwritten::LeftOut);
         let known = other.moves();
         let read = || Self::of(self.tokens.clone(), &self.start, self.mode, &known, false);
         self.entries.iter().any(guessed).then(read)
     }
 
     /// The same record read as if so many moves had been left out after so many plies.
-    pub fn with_moves_left_out(&self, plies: usize, count: usize, other: &Self) -> Self {
+    pub(crate) fn with_moves_left_out(&self, plies: usize, count: usize, other: &Self) -> Self {
         let mut tokens = self.tokens.clone();
         let before = self.entries.iter().take(plies);
         let at = before.filter(|entry| entry.stands_there).count();
@@ -189,45 +219,43 @@ impl Record {
     }
 
     /// The same record read as if an entry had been written twice, for each that is followed by its like.
-    pub fn without_repetition(&self, other: &Self) -> impl Iterator<Item = Self> {
+    pub(crate) fn without_repetition(&self, other: &Self) -> impl Iterator<Item = Self> {
         let known = other.moves();
         let pairs = self.tokens.windows(2).enumerate();
-        let twice = pairs.filter(|(_, pair)| {
-            pair[0].sort == Sort::Move && plain(&pair[0].reads) == plain(&pair[1].reads)
-        });
+        let twice = pairs
+            .filter(|(_, pair)| pair[0].sort == Sort::Move && pair[0].stated == pair[1].stated);
         twice.map(move |(index, _)| {
             let mut tokens = self.tokens.clone();
             tokens.remove(index + 1);
             let mut record = Self::of(tokens, &self.start, self.mode, &known, false);
             let entries = record.entries.iter().enumerate();
-            let mut standing = entries.filter(|(_, entry)| entry.stands_there);
-            record.repeats = standing.nth(index).map(|(ply, _)| ply + 1);
+            let mut state = entries.filter(|(_, entry)| entry.stands_there);
+            record.repeats = state.nth(index).map(|(ply, _)| ply + 1);
             record
         })
     }
 
     /// The same record with these moves behind it.
-    pub fn with_behind(&self, moves: &[Move]) -> Self {
-        let words = moves.iter().map(|m| m.to_uci(self.mode).to_string());
-        let words: Vec<String> = words.collect();
+    pub(crate) fn with_behind(&self, moves: &[Move]) -> Self {
         let mut tokens = self.tokens.clone();
-        tokens.extend(entries(&words.join(" ")));
+        tokens.extend(moves.iter().map(|&m| Token::made(m, self.mode)));
         Self::of(tokens, &self.start, self.mode, &self.moves(), true)
     }
 
     fn moves(&self) -> Vec<Option<Move>> {
-        let written = |entry: &Entry| entry.m.filter(|_| entry.fits && entry.unwritten.is_none());
+        let written =
+            |entry: &RecordedMove| entry.m.filter(|_| entry.fits && entry.unwritten.is_none());
         self.entries.iter().map(written).collect()
     }
 
     /// The first move that nobody knows.
-    pub fn first_unknown(&self) -> Option<usize> {
-        let unknown = |entry: &Entry| entry.unwritten.is_some() && entry.m.is_none();
+    pub(crate) fn first_unknown(&self) -> Option<usize> {
+        let unknown = |entry: &RecordedMove| entry.unwritten.is_some() && entry.m.is_none();
         self.entries.iter().position(unknown).map(|index| index + 1)
     }
 
     /// The first number that is not the one of its move. Behind a move left out they are all shifted, and that is told already.
-    pub fn misnumbered(&self) -> Option<Misnumbered> {
+    pub(crate) fn misnumbered(&self) -> Option<Misnumbered> {
         let first = u32::from(self.start.fullmoves());
         let black_first = usize::from(self.start.turn() == Color::Black);
         let complete = self
@@ -271,7 +299,7 @@ impl Record {
     }
 
     /// What this record has about the clocks after so many plies. The clock of the player who did not move has stood since the ply before.
-    pub fn clocks_after(&self, plies: usize) -> ByColor<Option<Duration>> {
+    pub(crate) fn clocks_after(&self, plies: usize) -> ByColor<Option<Duration>> {
         let of = |plies: usize, color: Color| {
             let entry = self.entries.get(plies.checked_sub(1)?)?;
             *entry.clock.as_ref()?.get(color)
@@ -301,7 +329,7 @@ impl Record {
         Written::Move { m, short }
     }
 
-    pub fn numbered(&self, plies: usize) -> Numbered {
+    pub(crate) fn numbered(&self, plies: usize) -> Numbered {
         Numbered {
             ply: plies + 1,
             written: self.written(plies),
@@ -311,19 +339,33 @@ impl Record {
     /// What stands in the record for the half-move after so many plies.
     pub fn written(&self, plies: usize) -> Written {
         match self.entries.get(plies) {
-            Some(Entry {
-                unwritten: None,
-                m: Some(m),
-                color,
-                ..
-            }) => self.write(plies, *color, *m),
-            Some(entry) if entry.unwritten.is_none() => Written::text(&entry.text, &entry.reads),
-            _ => Written::Gap,
+            Some(entry) if entry.unwritten.is_some() => Written::Gap,
+            Some(entry) => match (entry.m, entry.uttered) {
+                (Some(m), None) => self.write(plies, entry.color, m),
+                (Some(m), Some(said)) if tells(said, m, entry.fits) => {
+                    self.write(plies, entry.color, m)
+                }
+                // What hands would make of it was never said.
+                (_, Some(said)) => Written::Unclear(said),
+                (None, None) => Written::entry(&entry.text, &entry.stated),
+            },
+            None => Written::Gap,
         }
     }
 }
 
-impl Entry {
+/// Whether words tell this move: the man, and where it comes from unless the laws leave no other.
+fn tells(said: SpokenMove, m: Move, fits: bool) -> bool {
+    match (said, SpokenMove::full(m)) {
+        (SpokenMove::Piece(said), SpokenMove::Piece(full)) => {
+            let man = said.role.is_none() || said.role == full.role;
+            man && (fits || said.from() == full.from()) && said.to == full.to
+        }
+        (said, full) => fits || said == full,
+    }
+}
+
+impl RecordedMove {
     /// Whether two records say the same here, given that they have agreed so far.
     pub fn agrees(&self, other: &Self) -> bool {
         match (self.unwritten, other.unwritten) {
@@ -333,20 +375,14 @@ impl Entry {
         }
         match (self.m, other.m) {
             (Some(m), Some(other)) => m == other,
-            (None, None) => self.reads_the_same(other),
+            (None, None) => self.stated.is_like(&other.stated),
             _ => false,
         }
     }
 
     /// Whether two records say the same here, though they may not have agreed so far.
-    pub fn says_the_same(&self, other: &Self) -> bool {
-        self.agrees(other) || self.reads_the_same(other)
-    }
-
-    /// In letters and squares; one may have the sign of a capture and the other not.
-    fn reads_the_same(&self, other: &Self) -> bool {
-        let bare = |entry: &Self| plain(&entry.reads).replace('x', "");
-        bare(self) == bare(other)
+    pub(crate) fn says_the_same(&self, other: &Self) -> bool {
+        self.agrees(other) || self.stated.is_like(&other.stated)
     }
 }
 

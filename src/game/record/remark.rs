@@ -1,9 +1,9 @@
 //! What people write into a record beside the moves: what the clock showed, and how the game ended.
 
-use super::lexicon::fold;
+use crate::game::language::lexicon::fold;
 
 /// How many of these words are a result in figures or its star: "1-0", "½ : ½", "*". Nothing behind it belongs to the game.
-pub(super) fn result(words: &[&str]) -> Option<usize> {
+pub(in crate::game) fn result(words: &[&str]) -> Option<usize> {
     [3, 1].into_iter().find(|&count| {
         let figures = words.get(..count).map(<[&str]>::concat);
         figures.is_some_and(|figures| is_result(&figures))
@@ -16,11 +16,16 @@ fn is_result(figures: &str) -> bool {
         .replace("1/2", "½")
         .replace("0.5", "½")
         .replace(['–', '—', '−', ':'], "-");
-    ["1-0", "0-1", "½-½", "½", "*"].contains(&plain.as_str())
+    // With a hyphen it would be castling.
+    let both_lose = figures.trim_end_matches(['.', '\n']) == "0:0";
+    let known = [
+        "1-0", "0-1", "½-½", "½", "*", "½-0", "0-½", "1-½", "½-1", "1-1",
+    ];
+    both_lose || known.contains(&plain.as_str())
 }
 
 /// A time as it is read off a clock: "1:23:45", "1.23.45", "1h23", "12'30", "45min".
-pub(super) fn is_time(word: &str) -> bool {
+pub(in crate::game) fn is_time(word: &str) -> bool {
     let figures = word.trim_end_matches(['h', '\'', '"', '′', '″']);
     let minutes = figures.strip_suffix("min");
     let figures = minutes
@@ -37,20 +42,20 @@ pub(super) fn is_time(word: &str) -> bool {
 }
 
 /// A word that tells how a game ended. Among moves it is a remark, such as the offer of a draw.
-pub(super) fn tells_result(word: &str) -> bool {
+pub(in crate::game) fn tells_result(word: &str) -> bool {
     let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
     ENDS.contains(&fold(bare).as_str())
 }
 
 /// What the number in front of it counts.
-pub(super) fn is_unit(word: &str) -> bool {
+pub(in crate::game) fn is_unit(word: &str) -> bool {
     let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
     let units = ["min", "minuten", "minutes", "sek", "sec", "std", "uhr"];
     units.contains(&fold(bare).as_str())
 }
 
 /// "Schach" behind a move.
-pub(super) fn tells_check(word: &str) -> bool {
+pub(in crate::game) fn tells_check(word: &str) -> bool {
     let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
     ["schach", "sch", "check", "ch", "schaak", "echec"].contains(&fold(bare).as_str())
 }

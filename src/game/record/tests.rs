@@ -1,3 +1,5 @@
+//! Records as players write them, and what is read from them.
+
 use super::*;
 use shakmaty::Role;
 

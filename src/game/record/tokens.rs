@@ -3,18 +3,24 @@
 //! A record may be PGN, a list in short or long notation, or moves in words ("Bauer Eva zwei Eva vier"). A dash stands for a move
 //! that was made and not written. Numbers say whose move is meant, but they may be wrong, so they are only kept as evidence.
 
-use shakmaty::{Color, File, Rank, Role, san::San, uci::UciMove};
+use shakmaty::{CastlingMode, Color, File, Move, Rank, Role, san::San, uci::UciMove};
 
 use super::{
-    lexicon::Lexeme,
-    phrase,
-    record_comment::{BREAK, Stamp, TOLD, bare},
-    record_heading,
-    record_letters::Letters,
-    record_remark as remark, record_words,
-    spoken::{PieceMove, SpokenMove},
+    comment::{BREAK, EMBEDDED, Stamp, bare},
+    heading,
+    letters::Letters,
+    remark,
+    stated::Stated,
+    words,
+};
+use crate::game::{
+    journal::known_move::KnownMove,
+    language::{lexicon::Lexeme, phrase},
+    moves::{
+        spoken::{PieceMove, SpokenMove},
+        written::notation,
+    },
     words::{Language, Words},
-    written::notation,
 };
 
 /// One entry of a record, not yet read on any board.
@@ -22,8 +28,9 @@ use super::{
 pub struct Token {
     /// As written.
     pub text: String,
-    /// The same in English letters, or squares.
-    pub reads: String,
+    pub stated: Stated,
+    /// The words, where it was said and not written.
+    pub uttered: Option<SpokenMove>,
     /// The move number in front of it.
     pub number: Option<u32>,
     /// Whose move it is, by its number and dots.
@@ -45,56 +52,118 @@ pub enum Sort {
 }
 
 impl Token {
-    /// As the journal writes what was announced.
-    fn announced(text: &str) -> Self {
-        let said = text.parse().ok();
-        let reads = said.map_or_else(|| text.to_owned(), notation);
-        Self {
-            text: reads.clone(),
-            reads,
-            sort: match said {
-                Some(SpokenMove::Dash) => Sort::Dash,
-                Some(_) => Sort::Move,
-                None => Sort::Unreadable,
+    /// As one of our papers writes what was announced.
+    fn embedded(text: &str) -> Self {
+        match text.parse().ok() {
+            Some(said) => Self {
+                text: notation(said),
+                ..Self::said(said)
             },
+            None => Self::of(Stated::Nothing(text.to_owned())),
+        }
+    }
+
+    /// In words, with the kind of man that they name.
+    fn said(said: SpokenMove) -> Self {
+        match said {
+            SpokenMove::Dash => Self::dash(),
+            SpokenMove::Piece(_) | SpokenMove::Castle(_) => Self::of(Stated::words(said)),
+        }
+    }
+
+    /// What was announced, and not more.
+    pub(crate) fn announced(said: SpokenMove) -> Self {
+        match said {
+            SpokenMove::Dash => Self::dash(),
+            SpokenMove::Piece(_) | SpokenMove::Castle(_) => {
+                let stated = Stated::announced(said);
+                let text = match stated {
+                    Stated::Squares { .. } => stated.to_string(),
+                    Stated::Notation(_) | Stated::Files(..) | Stated::Nothing(_) => {
+                        said.to_string().replace(' ', "")
+                    }
+                };
+                Self {
+                    text,
+                    ..Self::of(stated)
+                }
+            }
+        }
+    }
+
+    /// A move that is known.
+    pub(crate) fn made(m: Move, mode: CastlingMode) -> Self {
+        Self::of(Stated::made(m, mode))
+    }
+
+    /// A half-move of a record that the program knows itself.
+    pub(crate) fn known(known: &KnownMove) -> Self {
+        match known.uci {
+            Some(uci) => Self::of(Stated::squares(uci)),
+            None => Self::announced(known.said),
+        }
+    }
+
+    /// A move that is not written.
+    pub(crate) fn dash() -> Self {
+        Self {
+            sort: Sort::Dash,
             ..Self::left_out()
         }
     }
 
-    pub fn left_out() -> Self {
+    pub(crate) fn left_out() -> Self {
         Self {
             text: DASH.to_owned(),
-            reads: String::new(),
+            sort: Sort::LeftOut,
+            ..Self::of(Stated::Nothing(String::new()))
+        }
+    }
+
+    fn of(stated: Stated) -> Self {
+        Self {
+            text: stated.to_string(),
+            sort: match stated {
+                Stated::Squares { .. } | Stated::Notation(_) | Stated::Files(..) => Sort::Move,
+                Stated::Nothing(_) => Sort::Unreadable,
+            },
+            stated,
+            uttered: None,
             number: None,
             expects: None,
-            sort: Sort::LeftOut,
             stamp: None,
         }
+    }
+
+    /// The words in which it was said.
+    pub(crate) fn in_words(self, said: SpokenMove) -> Self {
+        let uttered = Some(said).filter(|said| *said != SpokenMove::Dash);
+        Self { uttered, ..self }
     }
 }
 
 /// How a report writes a move that is not written.
-pub const DASH: &str = "–";
+pub(crate) const DASH: &str = "–";
 
 /// Whether any word of a text is written like a move; a text with words and no such one is not a record.
-pub fn has_moves(text: &str) -> bool {
+pub(crate) fn has_moves(text: &str) -> bool {
     let tokens = tokens(text);
     tokens.is_empty() || tokens.iter().any(|token| token.sort == Sort::Move)
 }
 
 /// Whether there is nothing in a text that stands for a move.
-pub fn is_empty(text: &str) -> bool {
+pub(crate) fn is_empty(text: &str) -> bool {
     tokens(text).is_empty()
 }
 
 /// The start position that a PGN names in its tags.
-pub fn start_tag(text: &str) -> Option<&str> {
+pub(crate) fn start_tag(text: &str) -> Option<&str> {
     text.lines()
         .find_map(|line| line.trim().strip_prefix("[FEN \"")?.strip_suffix("\"]"))
 }
 
 /// Takes away what does not change the meaning, and reads German letters and zeros.
-pub fn plain(token: &str) -> String {
+pub(crate) fn plain(token: &str) -> String {
     let token = without_en_passant(token.trim_end_matches(SIGNS));
     let bare: String = token
         .chars()
@@ -126,15 +195,15 @@ pub fn plain(token: &str) -> String {
 }
 
 /// The moves of a text in order: a heading, tags, comments, variations, marks, times and how the game ended are left out.
-pub fn tokens(text: &str) -> Vec<Token> {
-    record_heading::parted(text).1
+pub(crate) fn tokens(text: &str) -> Vec<Token> {
+    heading::parted(text).1
 }
 
 /// The same of a text without a heading.
-pub(super) fn entries(text: &str) -> Vec<Token> {
-    let (bare, told) = bare(text);
-    let mut told = told.into_iter();
-    let words = record_words::words(&bare);
+pub(in crate::game) fn entries(text: &str) -> Vec<Token> {
+    let (bare, embedded) = bare(text);
+    let mut embedded = embedded.into_iter();
+    let words = words::words(&bare);
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let letters = Letters::of(words.iter().copied());
     let mut tokens: Vec<Token> = Vec::new();
@@ -146,12 +215,12 @@ pub(super) fn entries(text: &str) -> Vec<Token> {
             break;
         }
         index += 1;
-        if *word == TOLD {
-            let told = told.next().unwrap_or_default();
+        if *word == EMBEDDED {
+            let embedded = embedded.next().unwrap_or_default();
             if let Some(last) = tokens.last_mut() {
-                last.stamp = last.stamp.or(told.stamp);
+                last.stamp = last.stamp.or(embedded.stamp);
             }
-            tokens.extend(told.moves.iter().map(|text| Token::announced(text)));
+            tokens.extend(embedded.moves.iter().map(|text| Token::embedded(text)));
             continue;
         }
         if remark::is_time(word.trim_matches([BREAK, '[', ']'])) {
@@ -177,60 +246,92 @@ pub(super) fn entries(text: &str) -> Vec<Token> {
         let doubt = text.chars().all(|letter| "!?".contains(letter));
         // Behind a move on the same line it is about that move; elsewhere it stands for one that the player did not know.
         let before = index.checked_sub(2).map(|before| words[before]);
-        let about = before.is_some_and(|before| !before.ends_with(BREAK) && before != TOLD);
+        let about = before.is_some_and(|before| !before.ends_with(BREAK) && before != EMBEDDED);
         if doubt && about && number.is_none() && expects.is_none() {
             continue;
         }
-        let (text, reads, sort) = if doubt || text.chars().all(|letter| "-–—_".contains(letter))
-        {
-            (DASH.to_owned(), String::new(), Sort::Dash)
-        } else if is_notation(&letters.read(text)) {
-            (text.to_owned(), letters.read(text), Sort::Move)
-        } else if let Some((count, said)) =
-            in_words(word, one_entry(word, &words[index..], counted))
-        {
-            let spoken = words[index..index + count - 1].iter();
-            let text: Vec<&str> = std::iter::once(&word).chain(spoken).copied().collect();
-            index += count - 1;
-            let sort = if said == SpokenMove::Dash {
-                Sort::Dash
-            } else {
-                Sort::Move
-            };
-            let text = text.join(" ");
-            (
-                text.trim_end_matches([BREAK, ',', '.']).to_owned(),
-                notation(said),
-                sort,
-            )
-        } else if let Some((count, reads)) = files_in_words(word, &words[index..]) {
-            let spoken = words[index..index + count - 1].iter();
-            let text: Vec<&str> = std::iter::once(&word).chain(spoken).copied().collect();
-            index += count - 1;
-            let text = text.join(" ");
-            (
-                text.trim_end_matches([BREAK, ',', '.']).to_owned(),
-                reads,
-                Sort::Move,
-            )
-        } else if let Some(count) = ending(&words[index - 1..]) {
-            index += count - 1;
-            continue;
-        } else if files_only(text).is_some() {
-            (text.to_owned(), text.to_owned(), Sort::Move)
-        } else {
-            (text.to_owned(), text.to_owned(), Sort::Unreadable)
+        let found = match doubt || text.chars().all(|letter| "-–—_".contains(letter)) {
+            true => Ok((1, Token::dash())),
+            false => entry(word, &words[index - 1..], letters, counted),
         };
-        tokens.push(Token {
-            text,
-            reads,
-            number: number.take(),
-            expects: expects.take(),
-            sort,
-            stamp: None,
-        });
+        match found {
+            Ok((count, token)) => {
+                index += count - 1;
+                tokens.push(Token {
+                    number: number.take(),
+                    expects: expects.take(),
+                    ..token
+                });
+            }
+            Err(Remark(count)) => index += count - 1,
+        }
     }
     tokens
+}
+
+/// So many words tell how the game ended.
+struct Remark(usize);
+
+/// How many words the next entry has, and what it is. The first of the words may have a number in front, `word` has none.
+fn entry(
+    word: &str,
+    words: &[&str],
+    letters: Letters,
+    counted: Option<u32>,
+) -> Result<(usize, Token), Remark> {
+    let written = word.trim_end_matches([BREAK, '.']);
+    let spoken = |count: usize| {
+        let line: Vec<&str> = std::iter::once(&word)
+            .chain(&words[1..count])
+            .copied()
+            .collect();
+        let line = line.join(" ");
+        line.trim_end_matches([BREAK, ',', '.']).to_owned()
+    };
+    let english = letters.read(written);
+    if is_notation(&english) {
+        let token = Token {
+            text: written.to_owned(),
+            sort: Sort::Move,
+            ..Token::of(Stated::read(&english))
+        };
+        return Ok((1, token));
+    }
+    if let Some((count, said)) = in_words(word, one_entry(word, &words[1..], counted)) {
+        let text = spoken(count);
+        return Ok((
+            count,
+            Token {
+                text,
+                ..Token::said(said)
+            },
+        ));
+    }
+    if let Some((count, (from, to))) = files_in_words(word, &words[1..]) {
+        let text = spoken(count);
+        return Ok((
+            count,
+            Token {
+                text,
+                ..Token::of(Stated::Files(from, to))
+            },
+        ));
+    }
+    if let Some(count) = ending(words) {
+        return Err(Remark(count));
+    }
+    let stated = match files_only(written) {
+        Some((from, to)) => Stated::Files(from, to),
+        None => Stated::Nothing(plain(written)),
+    };
+    let text = written.to_owned();
+    Ok((
+        1,
+        Token {
+            text,
+            ..Token::of(stated)
+        },
+    ))
 }
 
 /// Check, mate and what somebody thought of the move; question marks alone may stand for a move.
@@ -245,7 +346,7 @@ fn is_mark(word: &str) -> bool {
 
 /// How many words, on one line and without a move among them, say how the game ended: "Weiß gibt im 34. Zug auf".
 fn ending(words: &[&str]) -> Option<usize> {
-    let mut told = None;
+    let mut length = None;
     for (index, word) in words.iter().enumerate() {
         let bare = word.trim_end_matches(BREAK);
         let counts = numbered(bare).is_some_and(|(.., rest)| rest.is_empty());
@@ -254,14 +355,14 @@ fn ending(words: &[&str]) -> Option<usize> {
             break;
         }
         let tells = remark::tells_result(bare);
-        if tells || told.is_some() && !counts {
-            told = Some(index + 1);
+        if tells || length.is_some() && !counts {
+            length = Some(index + 1);
         }
         if word.ends_with(BREAK) {
             break;
         }
     }
-    told
+    length
 }
 
 /// Check, mate and doubts behind a move.
@@ -274,12 +375,12 @@ fn without_en_passant(token: &str) -> &str {
     bare.map_or(token, |bare| bare.trim_end_matches(SIGNS))
 }
 
-pub(super) fn is_notation(text: &str) -> bool {
+pub(in crate::game) fn is_notation(text: &str) -> bool {
     UciMove::from_ascii(text.as_bytes()).is_ok() || San::from_ascii(plain(text).as_bytes()).is_ok()
 }
 
 /// A pawn's capture by its files, `ed` or `exd`. As a word of some language it may be a remark, so that it comes last.
-pub(super) fn files_only(text: &str) -> Option<(File, File)> {
+pub(in crate::game) fn files_only(text: &str) -> Option<(File, File)> {
     let bare = without_en_passant(text.trim_end_matches(SIGNS));
     let mut letters = bare.chars().filter(|letter| !"xX×:".contains(*letter));
     let mut file = || letters.next().and_then(File::from_char);
@@ -288,7 +389,7 @@ pub(super) fn files_only(text: &str) -> Option<(File, File)> {
 }
 
 /// A move number or dots in front of a word: the number, whose move comes, and the rest of the word.
-pub(super) fn numbered(word: &str) -> Option<(Option<u32>, Option<Color>, &str)> {
+pub(in crate::game) fn numbered(word: &str) -> Option<(Option<u32>, Option<Color>, &str)> {
     let rest = word.trim_start_matches(|character: char| character.is_ascii_digit());
     let digits = word.strip_suffix(rest).unwrap_or_default();
     // "00" is a castling, and "1:e4" is numbered like "1.e4".
@@ -316,8 +417,8 @@ pub(super) fn numbered(word: &str) -> Option<(Option<u32>, Option<Color>, &str)>
     Some((digits.parse().ok(), turn, behind))
 }
 
-/// A pawn's capture by its files in words, "Eva schlägt David": how many words, and the same in letters.
-fn files_in_words(first: &str, rest: &[&str]) -> Option<(usize, String)> {
+/// A pawn's capture by its files in words, "Eva schlägt David": how many words, and the files.
+fn files_in_words(first: &str, rest: &[&str]) -> Option<(usize, (File, File))> {
     let line = std::iter::once(&first).chain(rest).take(4);
     let line: Vec<&str> = line.copied().collect();
     Language::ALL.into_iter().find_map(|language| {
@@ -332,8 +433,7 @@ fn files_in_words(first: &str, rest: &[&str]) -> Option<(usize, String)> {
         let broken = line[..pawn + 2].iter().any(|word| word.ends_with(BREAK));
         match (read(from), read(takes), read(to)) {
             (Some(Lexeme::File(from)), Some(Lexeme::Takes), Some(Lexeme::File(to))) if !broken => {
-                let reads = format!("{}x{}", from.char(), to.char());
-                files_only(&reads).map(|_| (pawn + 3, reads))
+                (from.distance(to) == 1).then_some((pawn + 3, (from, to)))
             }
             _ => None,
         }
@@ -385,5 +485,4 @@ fn said_move(line: &str, words: &Words) -> Option<SpokenMove> {
 }
 
 #[cfg(test)]
-#[path = "tokens/tests.rs"]
 mod tests;

@@ -5,13 +5,13 @@
 use shakmaty::Square;
 
 use super::{
-    lexicon::fold,
-    record_comment::BREAK,
-    record_notation::{files_only, is_notation, numbered},
+    comment::BREAK,
+    tokens::{files_only, is_notation, numbered},
 };
+use crate::game::language::lexicon::fold;
 
 /// Without blanks; a word at the end of a line or in front of a comma ends with a break.
-pub(super) fn words(bare: &str) -> Vec<String> {
+pub(in crate::game) fn words(bare: &str) -> Vec<String> {
     let parts = bare.split(|letter: char| letter != BREAK && letter.is_whitespace());
     let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
     let spaced = is_spaced(&parts);

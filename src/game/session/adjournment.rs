@@ -1,18 +1,30 @@
-//! Adjournment (D.2.9 f, Guideline I): passphrase, place and time of resumption, the sealed move, the clock; later the envelope is opened.
+//! Adjournment (D.2.9 f, Guideline I): passphrase, place and time of resumption, the sealed move, the clock.
 //!
-//! The sealed move is typed, never spoken, and nothing that is said or recorded tells anything about it. It may be changed until
+//! The sealed move is typed, never spoken, and nothing that is said or written tells anything about it. It may be changed until
 //! the clock is stopped. Nobody judges it: a move that is not possible shows when the envelope is opened.
 
-use super::{Heard, Purpose, Session, Source};
+use super::{Heard, Session, Source};
 use crate::game::{
-    announcement::Announcement,
-    command::{Command, Whose},
-    entry::{Entry, Witness},
-    phrase::{self, Phrase},
-    resolve::{self, Meant, Resolution},
-    seal::{self, Sealed},
-    spoken::SpokenMove,
+    journal::{
+        entry::{Entry, Witness},
+        seal::{self, Keys, Sealed},
+    },
+    language::{
+        announcement::{AboutAdjournment, AboutArbiter, AboutDraw, AboutResult, Announcement},
+        command::Command,
+        phrase::{self, Phrase},
+    },
+    moves::spoken::SpokenMove,
 };
+
+/// An adjournment that is being arranged, or an envelope that is being opened.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Arrangement {
+    /// Every line that is typed belongs to it.
+    pub(super) sealing: Option<Sealing>,
+    /// Random bytes from outside, for the envelope of a sealed move.
+    pub(super) noise: [u8; 32],
+}
 
 /// What is being asked for; every line is an answer to it.
 #[derive(Debug, Clone)]
@@ -22,17 +34,23 @@ pub(super) enum Sealing {
     Again {
         passphrase: String,
     },
-    Resumption {
+    /// Only where the arbiter has a PIN.
+    Pin {
         passphrase: String,
     },
+    Resumption {
+        keys: Keys,
+    },
     Move {
-        passphrase: String,
+        keys: Keys,
         resumption: String,
     },
     Confirm {
-        passphrase: String,
+        keys: Keys,
         resumption: String,
         said: SpokenMove,
+        /// A draw is offered with the move, and the envelope says so.
+        offers: bool,
     },
     /// The passphrase that opens the envelope.
     Opening,
@@ -47,122 +65,161 @@ impl Sealing {
 
 impl Session {
     pub(super) fn adjourn(&mut self) {
-        if let Some(ending) = self.game.ending {
-            return self.say(Announcement::GameOver(ending));
+        if let Some(ending) = self.game.outcome.ending {
+            return self.say(AboutResult::GameOver(ending));
         }
-        if self.game.adjourned.is_some() {
-            return self.say(Announcement::AdjournedNow);
+        if self.game.interruption.adjourned.is_some() {
+            return self.say(AboutAdjournment::AdjournedNow);
         }
-        if self.game.claim.is_some() {
-            return self.say(Announcement::ClaimPending);
+        if self.game.outcome.claim.is_some() {
+            return self.say(AboutDraw::ClaimPending);
         }
-        let pressed_by_hand = self.game.clock.is_some();
+        let pressed_by_hand = self.game.clocks.own.is_some();
         if pressed_by_hand && self.game.open_mover().is_some() {
-            return self.say(Announcement::AdjournAfterPress);
+            return self.say(AboutAdjournment::AfterPress);
         }
-        self.question = None;
+        self.questions.open = None;
         self.ask_seal(Sealing::Passphrase);
     }
 
-    /// Checks what the envelope says, then asks for its passphrase.
-    pub(super) fn reopen(&mut self, source: Source) {
-        if self.game.adjourned.is_none() {
-            return self.say(Announcement::NotAdjourned);
-        }
-        if self.game.clock.is_some() {
-            self.answer_time(Command::Time(Whose::Both), source);
-        }
-        self.ask_seal(Sealing::Opening);
-    }
-
-    fn ask_seal(&mut self, sealing: Sealing) {
+    pub(super) fn ask_seal(&mut self, sealing: Sealing) {
         self.say(self.seal_question(&sealing));
-        self.sealing = Some(sealing);
+        self.adjournment.sealing = Some(sealing);
     }
 
     pub(super) fn seal_question(&self, sealing: &Sealing) -> Announcement {
         match sealing {
-            Sealing::Passphrase => Announcement::SealPassphrase,
-            Sealing::Again { .. } => Announcement::SealAgain,
-            Sealing::Resumption { .. } => Announcement::SealResumption,
-            Sealing::Move { .. } => Announcement::SealMove {
+            Sealing::Passphrase => Announcement::Adjournment(AboutAdjournment::Passphrase),
+            Sealing::Again { .. } => Announcement::Adjournment(AboutAdjournment::PassphraseAgain),
+            Sealing::Pin { .. } => Announcement::Adjournment(AboutAdjournment::Pin),
+            Sealing::Resumption { .. } => Announcement::Adjournment(AboutAdjournment::Resumption),
+            Sealing::Move { .. } => Announcement::Adjournment(AboutAdjournment::SealedMove {
                 by: self.game.turn(),
-            },
-            Sealing::Confirm { .. } => Announcement::SealConfirm,
-            Sealing::Opening => Announcement::OpenPassphrase,
+            }),
+            Sealing::Confirm { .. } => Announcement::Adjournment(AboutAdjournment::Confirm),
+            Sealing::Opening => Announcement::Adjournment(AboutAdjournment::OpenPassphrase),
         }
     }
 
     /// Whatever is heard meanwhile was not meant for the program, or must be typed.
     pub(super) fn heard_while_sealing(&mut self, heard: &Heard) {
         if !matches!(heard, Heard::Rejected | Heard::RejectedOnKey) {
-            self.say(Announcement::SealTyped);
+            self.say(AboutAdjournment::TypeIt);
         }
     }
 
     /// A line while the adjournment is being arranged.
     pub(super) fn seal_step(&mut self, text: &str, source: Source) {
-        let Some(sealing) = self.sealing.take() else {
+        let Some(sealing) = self.adjournment.sealing.take() else {
             return;
         };
         // A flag fell meanwhile.
-        if let Some(ending) = self.game.ending {
-            return self.say(Announcement::GameOver(ending));
+        if let Some(ending) = self.game.outcome.ending {
+            return self.say(AboutResult::GameOver(ending));
         }
         if source.witness == Witness::Voice {
-            self.sealing = Some(sealing);
-            return self.say(Announcement::SealTyped);
+            self.adjournment.sealing = Some(sealing);
+            return self.say(AboutAdjournment::TypeIt);
         }
-        let command = phrase::parse(text, self.game.setup.language.words()).ok();
+        let command = phrase::parse(text, self.game.agreement.words()).ok();
         let command = command.map(|Phrase { command, .. }| command);
         if command == Some(Command::No) {
             let opening = matches!(sealing, Sealing::Opening);
             return self.say(match opening {
-                true => Announcement::AdjournedNow,
-                false => Announcement::SealDropped,
+                true => Announcement::Adjournment(AboutAdjournment::AdjournedNow),
+                false => Announcement::Adjournment(AboutAdjournment::Dropped),
             });
         }
         match sealing {
             Sealing::Passphrase if text.chars().count() < seal::SHORTEST => {
-                self.say(Announcement::SealShort);
-                self.sealing = Some(Sealing::Passphrase);
+                self.say(AboutAdjournment::PassphraseShort);
+                self.adjournment.sealing = Some(Sealing::Passphrase);
             }
             Sealing::Passphrase => self.ask_seal(Sealing::Again {
                 passphrase: text.to_owned(),
             }),
-            Sealing::Again { passphrase } if passphrase == text => {
-                self.ask_seal(Sealing::Resumption { passphrase });
-            }
+            Sealing::Again { passphrase } if passphrase == text => self.take_keys(passphrase),
             Sealing::Again { .. } => {
-                self.say(Announcement::SealNotSame);
-                self.sealing = Some(Sealing::Passphrase);
+                self.say(AboutAdjournment::PassphraseNotSame);
+                self.adjournment.sealing = Some(Sealing::Passphrase);
             }
-            Sealing::Resumption { passphrase } => self.ask_seal(Sealing::Move {
-                passphrase,
+            Sealing::Pin { passphrase } => self.take_pin(passphrase, text, source),
+            Sealing::Resumption { keys } => self.ask_seal(Sealing::Move {
+                keys,
                 resumption: text.chars().take(200).collect(),
             }),
-            Sealing::Move {
-                passphrase,
-                resumption,
-            } => self.take_sealed(command, passphrase, resumption),
+            Sealing::Move { keys, resumption } => self.take_sealed(command, keys, resumption),
             Sealing::Confirm {
-                passphrase,
+                keys,
                 resumption,
                 said,
+                offers,
             } => match command {
                 Some(Command::Yes | Command::Press) => {
-                    self.close_envelope(said, &passphrase, resumption, source);
+                    self.close_envelope(said, &keys, resumption, source);
+                    if offers {
+                        self.offer_with_envelope(source);
+                    }
                 }
-                command => self.take_sealed(command, passphrase, resumption),
+                Some(Command::OfferDraw) => {
+                    let offers = self.game.outcome.offer.is_none();
+                    self.ask_seal(Sealing::Confirm {
+                        keys,
+                        resumption,
+                        said,
+                        offers,
+                    });
+                }
+                command => self.take_sealed(command, keys, resumption),
             },
-            Sealing::Opening => self.open_envelope(text, source),
+            Sealing::Opening => self.try_envelope(text, command, source),
+        }
+    }
+
+    fn take_keys(&mut self, passphrase: String) {
+        let keys = || Keys {
+            passphrase: passphrase.clone(),
+            pin: None,
+        };
+        match self.game.agreement.pin {
+            Some(_) => self.ask_seal(Sealing::Pin { passphrase }),
+            None => self.ask_seal(Sealing::Resumption { keys: keys() }),
+        }
+    }
+
+    /// The journal knows the PIN by its hash alone: for a slot of its own it must be typed once more.
+    fn take_pin(&mut self, passphrase: String, text: &str, source: Source) {
+        let lock = self.game.agreement.pin.as_ref();
+        let pin = (!text.is_empty()).then(|| text.to_owned());
+        let right = |pin: &String| lock.is_some_and(|lock| lock.opens_with(pin));
+        if pin.as_ref().is_none_or(right) {
+            let keys = Keys { passphrase, pin };
+            return self.ask_seal(Sealing::Resumption { keys });
+        }
+        self.enter(Entry::PinRefused, source.at);
+        self.say(AboutArbiter::WrongPin);
+        self.adjournment.sealing = Some(Sealing::Pin { passphrase });
+    }
+
+    /// An offer that comes with the sealed move waits on the envelope for its answer (Guideline I.2).
+    fn offer_with_envelope(&mut self, source: Source) {
+        if let Some(by) = self
+            .game
+            .interruption
+            .adjourned
+            .as_ref()
+            .map(|adjourned| adjourned.by)
+        {
+            let witness = source.witness;
+            self.enter(Entry::DrawOffered { by, witness }, source.at);
+            self.mention(AboutDraw::Offered { by });
         }
     }
 
     /// Both squares must be named, whatever stands on the board: a question would tell something about the move.
-    fn take_sealed(&mut self, command: Option<Command>, passphrase: String, resumption: String) {
+    fn take_sealed(&mut self, command: Option<Command>, keys: Keys, resumption: String) {
         let said = match command {
-            Some(Command::Move(readings)) => readings.into_iter().find(|said| match said {
+            Some(Command::Move(meanings)) => meanings.into_iter().find(|said| match said {
                 SpokenMove::Piece(said) => said.from().is_some(),
                 SpokenMove::Castle(_) => true,
                 SpokenMove::Dash => false,
@@ -171,16 +228,14 @@ impl Session {
         };
         match said {
             Some(said) => self.ask_seal(Sealing::Confirm {
-                passphrase,
+                keys,
                 resumption,
                 said,
+                offers: false,
             }),
             None => {
-                self.say(Announcement::SealSquares);
-                self.sealing = Some(Sealing::Move {
-                    passphrase,
-                    resumption,
-                });
+                self.say(AboutAdjournment::Squares);
+                self.adjournment.sealing = Some(Sealing::Move { keys, resumption });
             }
         }
     }
@@ -188,17 +243,21 @@ impl Session {
     fn close_envelope(
         &mut self,
         said: SpokenMove,
-        passphrase: &str,
+        keys: &Keys,
         resumption: String,
         source: Source,
     ) {
         let (by, number) = (self.game.turn(), self.game.sheet.move_number());
         let about = self.game.envelope_name();
-        let noise = [&self.noise[..], &source.at.as_nanos().to_be_bytes()].concat();
-        let Some(sealed) = Sealed::close(said, passphrase, &noise, &about) else {
-            return self.say(Announcement::SealDropped);
+        let noise = [
+            &self.adjournment.noise[..],
+            &source.at.as_nanos().to_be_bytes(),
+        ]
+        .concat();
+        let Some(sealed) = Sealed::close(said, keys, &noise, &about) else {
+            return self.say(AboutAdjournment::Dropped);
         };
-        self.record(
+        self.enter(
             Entry::Adjourned {
                 by,
                 number,
@@ -209,44 +268,6 @@ impl Session {
             },
             source.at,
         );
-        self.say(Announcement::Adjourned { by, number });
-    }
-
-    /// The sealed move is announced and the opponent's clock runs.
-    fn open_envelope(&mut self, passphrase: &str, source: Source) {
-        let about = self.game.envelope_name();
-        let adjourned = self.game.adjourned.as_ref();
-        let Some(said) = adjourned.and_then(|adjourned| adjourned.sealed.open(passphrase, &about))
-        else {
-            self.record(Entry::SealRefused, source.at);
-            self.sealing = Some(Sealing::Opening);
-            return self.say(Announcement::OpenWrong);
-        };
-        let source = Source {
-            by: None,
-            witness: Witness::Arbiter,
-            sure: true,
-            ..source
-        };
-        let mover = self.game.turn();
-        self.record(
-            Entry::Unsealed {
-                witness: Witness::Arbiter,
-            },
-            source.at,
-        );
-        let meant = match resolve::faithful(&[said], self.game.sheet.standing()) {
-            Resolution::Play(meant) => meant,
-            Resolution::Which(_) | Resolution::Impossible(_) => Meant {
-                said,
-                full: said,
-                legal: None,
-            },
-        };
-        self.commit(meant, Purpose::Announce, "", source);
-        if self.game.ending.is_none() && self.game.clock.is_some() {
-            self.record_press(mover, Witness::Arbiter, source.at);
-            self.say(Announcement::ClockRuns(mover.other()));
-        }
+        self.say(AboutAdjournment::Adjourned { by, number });
     }
 }

@@ -4,9 +4,13 @@ use shakmaty::Color;
 
 use super::{BoardInput, ClockInput, ClockOrder};
 use crate::game::{
-    announcement::{Announcement, News},
-    command::Command,
-    entry::{Entry, Witness},
+    journal::entry::{Entry, Witness},
+    language::{
+        announcement::{Announcement, News},
+        command::Command,
+        phrase::Utterance,
+    },
+    moves::squares::Squares,
 };
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,6 +19,11 @@ pub enum Input {
     Said {
         text: String,
         by: Option<Color>,
+        witness: Witness,
+    },
+    /// Two squares of a board on a screen.
+    Shown {
+        squares: Squares,
         witness: Witness,
     },
     Heard {
@@ -34,6 +43,8 @@ pub enum Input {
     News(News),
     /// The deadline has come.
     Tick,
+    /// Somebody at the keyboard breaks off, perhaps by a slip of the hand.
+    Interrupted,
     /// The program ends.
     Closing,
 }
@@ -42,9 +53,9 @@ pub enum Input {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Heard {
     /// Words of the grammar, with a confidence in percent.
-    Words { text: String, confidence: u8 },
+    Words { said: Utterance, confidence: u8 },
     /// Two or more moves are so near each other that they are asked by name.
-    Near(Vec<String>),
+    Near(Vec<Utterance>),
     /// Speech, but none of ours.
     Rejected,
     /// The same from somebody who had pressed a key to be heard.
@@ -53,7 +64,8 @@ pub enum Heard {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Output {
-    Record(Entry),
+    /// To be written to the journal before anything behind it is said.
+    Entry(Entry),
     Say(Announcement),
     /// For the chess clock, if there is one.
     Clock(ClockOrder),

@@ -4,26 +4,31 @@ use std::time::Duration;
 
 use shakmaty::Color;
 
-use super::{Session, adjourning::Sealing};
-use crate::game::{announcement::Announcement, forms::Reading, seen::Seen};
+use super::{Session, adjournment::Sealing};
+use crate::game::{
+    boards::seen::Seen, clock::reading::Reading, language::announcement::Announcement,
+};
 
 impl Session {
     /// The open question, as it was asked.
     pub fn asks(&self) -> Option<Announcement> {
-        let sealing = self.sealing.as_ref();
+        let sealing = self.adjournment.sealing.as_ref();
         sealing
             .map(|sealing| self.seal_question(sealing))
             .or_else(|| self.question_again())
     }
 
     /// An adjournment is being arranged: every line belongs to it.
-    pub fn is_sealing(&self) -> bool {
-        self.sealing.is_some()
+    pub(crate) fn is_sealing(&self) -> bool {
+        self.adjournment.sealing.is_some()
     }
 
     /// What is typed next is nobody else's business: the passphrase or the sealed move.
-    pub fn keeps_secret(&self) -> bool {
-        self.sealing.as_ref().is_some_and(Sealing::is_secret)
+    pub(crate) fn keeps_secret(&self) -> bool {
+        self.adjournment
+            .sealing
+            .as_ref()
+            .is_some_and(Sealing::is_secret)
     }
 
     /// What the clocks show: the chess clock on the table, otherwise our own.
@@ -35,12 +40,12 @@ impl Session {
     pub fn running(&self) -> Option<Color> {
         match self.shown() {
             Some(shown) => shown.running.then_some(shown.turn),
-            None => self.game.clock.as_ref()?.running(),
+            None => self.game.clocks.own.as_ref()?.running(),
         }
     }
 
     /// What the board of this seat shows, by its cable or as a person said.
-    pub fn board_of(&self, on: Color) -> Option<Seen> {
+    pub(crate) fn board_of(&self, on: Color) -> Option<Seen> {
         self.board_known(on)
     }
 }

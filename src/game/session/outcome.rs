@@ -2,177 +2,230 @@
 
 use std::time::Duration;
 
-use shakmaty::{Color, KnownOutcome};
+use shakmaty::Color;
 
-use super::{Purpose, Question, Session, Source, announcing::lost_by};
+use super::{Purpose, Question, Session, Source};
 use crate::game::{
-    announcement::Announcement,
-    claim::ClaimKind,
-    clock::Clock,
-    entry::{EndReason, Ending, Entry, Witness},
-    resolve::{self, Meant, Resolution},
-    setup::Mode,
-    spoken::SpokenMove,
+    clock::game_clock::Clock,
+    journal::entry::{EndReason, Ending, Entry, Witness},
+    language::{
+        announcement::{AboutClock, AboutDraw, AboutMove, AboutResult, Announcement},
+        phrase::{self, Named, Reply},
+    },
+    laws::{
+        agreement::Mode,
+        claim::ClaimKind,
+        dead::{Mating, mating},
+        draw::{self, DrawBar},
+        duties::Duty,
+        score::Score,
+    },
+    moves::{
+        board_state::BoardState,
+        interpretation::{self, Interpretation, Meant},
+        spoken::SpokenMove,
+    },
 };
 
 impl Session {
     /// An offer belongs to the move just made (9.1), otherwise to whoever speaks.
     pub(super) fn offer_draw(&mut self, source: Source) {
-        if let Some(ending) = self.game.ending {
-            return self.say(Announcement::GameOver(ending));
+        if let Some(ending) = self.game.outcome.ending {
+            return self.say(AboutResult::GameOver(ending));
         }
         let mover = self.game.open_mover();
         let by = source.by.or(mover).unwrap_or_else(|| self.speaker(None));
-        match self.game.offer {
-            Some(offerer) if offerer == by => self.say(Announcement::DrawOfferExists),
-            Some(offerer) => self.say(Announcement::DrawOfferStands { by: offerer }),
+        match self.game.outcome.offer {
+            Some(offerer) if offerer == by => self.say(AboutDraw::OfferExists),
+            Some(offerer) => self.say(AboutDraw::OfferStands { by: offerer }),
+            None if self.offer_bar().is_some() => self.bar_draw(by, self.offer_bar(), source),
             None => {
                 let witness = source.witness;
-                self.record(Entry::DrawOffered { by, witness }, source.at);
-                self.say(Announcement::DrawOffered { by });
+                self.enter(Entry::DrawOffered { by, witness }, source.at);
+                self.say(AboutDraw::Offered { by });
             }
         }
     }
 
     pub(super) fn accept_draw(&mut self, source: Source) {
-        // A claim is an offer as well (9.1.2.3).
-        let claimed = || self.game.claim.map(|claim| claim.by);
-        let offer = self.game.offer.or_else(claimed);
-        match offer {
-            None => self.say(Announcement::NoDrawOffer),
-            Some(offerer) if source.by == Some(offerer) => self.say(Announcement::NotOwnOffer),
+        match self.game.outcome.offer {
+            None => self.say(AboutDraw::NoOffer),
+            Some(offerer) if source.by == Some(offerer) => self.say(AboutDraw::NotOwnOffer),
+            Some(offerer) if self.agreement_bar().is_some() => {
+                self.bar_draw(offerer.other(), self.agreement_bar(), source);
+            }
             // One word misheard must not end the game.
             Some(_) if source.witness == Witness::Voice => {
                 let ending = Ending {
-                    outcome: KnownOutcome::Draw,
+                    outcome: Score::Draw,
                     reason: EndReason::Agreement,
                 };
-                self.question = Some(Question::Result(ending));
-                self.say(Announcement::ResultQuestion(ending));
+                self.questions.open = Some(Question::Result(ending));
+                self.say(AboutResult::Question(ending));
             }
-            Some(_) => self.end(
-                KnownOutcome::Draw,
-                EndReason::Agreement,
-                source.witness,
-                source.at,
-            ),
+            Some(_) => self.end(Score::Draw, EndReason::Agreement, source.witness, source.at),
         }
     }
 
     pub(super) fn decline_draw(&mut self, source: Source) {
-        match self.game.offer {
-            None => self.say(Announcement::NoDrawOffer),
-            Some(offerer) if source.by == Some(offerer) => self.say(Announcement::NotOwnOffer),
+        match self.game.outcome.offer {
+            None => self.say(AboutDraw::NoOffer),
+            Some(offerer) if source.by == Some(offerer) => self.say(AboutDraw::NotOwnOffer),
             Some(offerer) => {
                 let by = offerer.other();
-                self.record(
+                self.enter(
                     Entry::DrawDeclined {
                         by,
                         witness: source.witness,
                     },
                     source.at,
                 );
-                self.say(Announcement::DrawDeclined);
+                self.say(AboutDraw::Declined);
             }
         }
     }
 
     pub(super) fn ask_resignation(&mut self, source: Source) {
-        if let Some(ending) = self.game.ending {
-            return self.say(Announcement::GameOver(ending));
+        if let Some(ending) = self.game.outcome.ending {
+            return self.say(AboutResult::GameOver(ending));
         }
         let by = self.speaker(source.by);
-        self.question = Some(Question::Resign(by));
-        self.say(Announcement::ResignQuestion { by });
+        self.questions.open = Some(Question::Resign(by));
+        self.say(AboutResult::ResignQuestion { by });
     }
 
-    pub(super) fn ask_result(&mut self, outcome: KnownOutcome) {
+    /// The players' word for a draw is an agreement.
+    pub(super) fn ask_result(&mut self, outcome: Score, source: Source) {
+        let bar = self.agreement_bar();
+        let over = self.game.outcome.ending.is_some();
+        if outcome == Score::Draw && bar.is_some() && !over {
+            return self.bar_draw(self.speaker(source.by), bar, source);
+        }
         self.ask_ending(Ending {
             outcome,
             reason: EndReason::Players,
         });
     }
 
+    fn agreement_bar(&self) -> Option<DrawBar> {
+        draw::agreement_bar(&self.game.agreement, &self.game.sheet)
+            .filter(|bar| self.is_barred(*bar))
+    }
+
+    fn offer_bar(&self) -> Option<DrawBar> {
+        draw::offer_bar(&self.game.agreement, &self.game.sheet).filter(|bar| self.is_barred(*bar))
+    }
+
+    /// The arbiter can consent to what the organiser forbids, not to what the Laws do.
+    fn is_barred(&self, bar: DrawBar) -> bool {
+        match bar {
+            DrawBar::BothMustMove => true,
+            DrawBar::Moves(_) => !self.game.outcome.draw_allowed,
+        }
+    }
+
+    fn bar_draw(&mut self, by: Color, bar: Option<DrawBar>, source: Source) {
+        let Some(bar) = bar else { return };
+        let witness = source.witness;
+        self.enter(Entry::DrawBarred { by, witness }, source.at);
+        self.say(AboutDraw::Barred(bar));
+    }
+
+    pub(in crate::game::session) fn allow_draw(&mut self, at: Duration) {
+        if let Some(ending) = self.game.outcome.ending {
+            return self.say(AboutResult::GameOver(ending));
+        }
+        self.enter(Entry::DrawAllowed, at);
+        self.say(AboutDraw::Allowed);
+    }
+
     fn ask_ending(&mut self, ending: Ending) {
-        if let Some(ending) = self.game.ending {
-            return self.say(Announcement::GameOver(ending));
+        if let Some(ending) = self.game.outcome.ending {
+            return self.say(AboutResult::GameOver(ending));
         }
         // Where there is an arbiter with a PIN, the result of a tournament game is his to enter.
-        if self.game.mode == Mode::Tournament && self.game.setup.pin.is_some() {
-            return self.say(Announcement::ArbiterDecides);
+        if self.game.mode == Mode::Tournament && self.game.agreement.pin.is_some() {
+            return self.say(AboutResult::ArbiterDecides);
         }
-        self.question = Some(Question::Result(ending));
-        self.say(Announcement::ResultQuestion(ending));
+        self.questions.open = Some(Question::Result(ending));
+        self.say(AboutResult::Question(ending));
     }
 
     /// A clock that the program reads tells by itself; an analogue one is watched by people (D.2.9 e).
     pub(super) fn claim_flag(&mut self, side: Color) {
         let fallen = self
             .game
-            .clock
+            .clocks
+            .own
             .as_ref()
             .map(|clock| *clock.fallen().get(side));
         if fallen == Some(false) {
-            return self.say(Announcement::HasTime(side));
+            return self.say(AboutResult::HasTime(side));
         }
-        self.ask_ending(self.on_time(side));
+        match self.on_time(side) {
+            Some(ending) => self.ask_ending(ending),
+            None => self.say(AboutResult::MateUndecided(side.other())),
+        }
     }
 
     pub(super) fn claim_mate(&mut self) {
         match self.mated() {
             Some(ending) => self.ask_ending(ending),
-            None => self.say(Announcement::NotMate),
+            None => self.say(AboutResult::NotMate),
         }
     }
 
     pub(super) fn claim_stalemate(&mut self) {
         match self.stalemated() {
             Some(ending) => self.ask_ending(ending),
-            None => self.say(Announcement::NotStalemate),
+            None => self.say(AboutResult::NotStalemate),
         }
     }
 
     /// The result, or what stands in its way.
     pub(super) fn result_now(&self) -> Announcement {
-        let fallen = self.game.clock.as_ref().map(Clock::fallen);
-        let fell = |side: &Color| fallen.is_some_and(|fallen| *fallen.get(*side));
-        match (self.game.ending, Color::ALL.into_iter().find(fell)) {
-            (Some(ending), _) => Announcement::GameOver(ending),
-            (None, Some(side)) => Announcement::FlagFell { side, ending: None },
-            (None, None) => Announcement::NoResultYet,
+        let fallen = self.game.clocks.own.as_ref().map(Clock::fallen);
+        let tells = self.has_duty(Duty::Claims);
+        let fell = |side: &Color| tells && fallen.is_some_and(|fallen| *fallen.get(*side));
+        match (self.game.outcome.ending, Color::ALL.into_iter().find(fell)) {
+            (Some(ending), _) => Announcement::Result(AboutResult::GameOver(ending)),
+            (None, Some(side)) => Announcement::Clock(AboutClock::FlagFell { side, ending: None }),
+            (None, None) => Announcement::Result(AboutResult::NoResultYet),
         }
     }
 
-    pub(super) fn on_time(&self, side: Color) -> Ending {
-        let standing = self.game.sheet.standing();
-        lost_by(side, standing, EndReason::Time, EndReason::TimeNoMate)
+    /// None where nothing proves whether the opponent can still mate (6.9).
+    pub(super) fn on_time(&self, side: Color) -> Option<Ending> {
+        let state = self.game.sheet.state();
+        let decided = mating_of(state, side.other()) != Mating::Undecided;
+        decided.then(|| lost_by(side, state, EndReason::Time, EndReason::TimeNoMate))
     }
 
-    fn resigned(&self, by: Color) -> Ending {
-        let standing = self.game.sheet.standing();
+    pub(super) fn resigned(&self, by: Color) -> Ending {
+        let state = self.game.sheet.state();
         let lost = EndReason::Resignation;
-        let may_draw = self.game.setup.rules.rules().resigning_may_draw;
+        let may_draw = self.game.agreement.rules.rules().resigning_may_draw;
         let drawn = if may_draw {
             EndReason::ResignationNoMate
         } else {
             lost
         };
-        let ending = lost_by(by, standing, lost, drawn);
+        let ending = lost_by(by, state, lost, drawn);
         let winner = by.other();
-        match ending.reason {
-            EndReason::ResignationNoMate => ending,
-            _ => Ending {
-                outcome: KnownOutcome::Decisive { winner },
-                reason: lost,
-            },
+        if ending.reason == EndReason::ResignationNoMate {
+            return ending;
+        }
+        Ending {
+            outcome: Score::Decisive { winner },
+            reason: lost,
         }
     }
 
     /// In tournaments the players say so and nothing is checked; in training it would have been seen.
     pub(super) fn mated(&self) -> Option<Ending> {
         let winner = self.game.sheet.last()?.by;
-        let outcome = KnownOutcome::Decisive { winner };
-        (self.game.mode != Mode::Training).then_some(Ending {
+        let outcome = Score::Decisive { winner };
+        (!self.game.mode.ends_by_itself()).then_some(Ending {
             outcome,
             reason: EndReason::Checkmate,
         })
@@ -180,65 +233,10 @@ impl Session {
 
     pub(super) fn stalemated(&self) -> Option<Ending> {
         let ending = Ending {
-            outcome: KnownOutcome::Draw,
+            outcome: Score::Draw,
             reason: EndReason::Stalemate,
         };
-        (self.game.mode != Mode::Training).then_some(ending)
-    }
-
-    /// Yes, by whoever says it.
-    pub(super) fn confirm(&mut self, yes: Source) {
-        let Source { witness, at, .. } = yes;
-        match self.question.take() {
-            Some(Question::Confirm {
-                meant,
-                purpose,
-                words,
-            }) => {
-                let source = Source {
-                    by: None,
-                    witness: Witness::Voice,
-                    at,
-                    sure: true,
-                };
-                self.commit(meant, purpose, &words, source);
-            }
-            Some(Question::Resign(by)) => {
-                let Ending { outcome, reason } = self.resigned(by);
-                self.end(outcome, reason, witness, at);
-            }
-            Some(Question::Result(ending)) => {
-                self.end(ending.outcome, ending.reason, witness, at);
-            }
-            Some(Question::Quit) => self.close(at),
-            Some(Question::Told(side, remaining)) => {
-                self.note_time(side, remaining, Witness::Voice, at);
-            }
-            Some(question @ Question::Which { .. }) => {
-                self.question = Some(question);
-                let again = self.question_again();
-                self.say(again.unwrap_or(Announcement::NoQuestionOpen));
-            }
-            None => self.say(Announcement::NoQuestionOpen),
-        }
-    }
-
-    pub(super) fn deny(&mut self, source: Source) {
-        match self.question.take() {
-            Some(Question::Resign(_)) => self.say(Announcement::ResignDropped),
-            Some(
-                Question::Result(_)
-                | Question::Quit
-                | Question::Told(..)
-                | Question::Which { .. }
-                | Question::Confirm { .. },
-            ) => {
-                self.say(Announcement::Dropped);
-            }
-            // What is offered can be declined with one word.
-            None if self.game.offer.is_some() => self.decline_draw(source),
-            None => self.say(Announcement::NoQuestionOpen),
-        }
+        (!self.game.mode.ends_by_itself()).then_some(ending)
     }
 
     /// A claim is made by the player to move, perhaps with the move that he intends (9.2, 9.3).
@@ -248,31 +246,43 @@ impl Session {
         intends: Option<&[SpokenMove]>,
         source: Source,
     ) {
-        if let Some(ending) = self.game.ending {
-            return self.say(Announcement::GameOver(ending));
+        if let Some(ending) = self.game.outcome.ending {
+            return self.say(AboutResult::GameOver(ending));
         }
-        if self.game.claim.is_some() {
-            return self.say(Announcement::ClaimPending);
+        if self.game.outcome.claim.is_some() {
+            return self.say(AboutDraw::ClaimPending);
+        }
+        let quickplay = matches!(kind, ClaimKind::Quickplay | ClaimKind::Increment);
+        if quickplay && let Some(bar) = self.quickplay_bar() {
+            return self.say(bar);
+        }
+        if self.game.open_mover().is_some() && self.claims_at_open_move(kind, intends, source) {
+            return;
         }
         let by = self.game.turn();
         if source.by.is_some_and(|speaker| speaker != by) {
-            return self.say(Announcement::ClaimNotYourTurn);
+            return self.say(AboutDraw::ClaimNotYourTurn);
         }
-        let Some(readings) = intends else {
+        if quickplay {
+            return self.claim_quickplay(kind, by, source);
+        }
+        let Some(meanings) = intends else {
             return self.claim_with(kind, None, source);
         };
-        let standing = self.game.sheet.standing();
-        match (resolve::strict(readings, standing), self.game.mode) {
-            (Resolution::Play(meant), _) => self.claim_with(kind, Some(meant), source),
-            (Resolution::Which(choices), Mode::Training | Mode::Online) => {
-                self.ask_which(choices, Purpose::Claim(kind), "", source);
+        let state = self.game.sheet.state();
+        match (interpretation::strict(meanings, state), self.game.mode) {
+            (Interpretation::Play(meant), _) => self.claim_with(kind, Some(meant), source),
+            (Interpretation::Which(choices), Mode::Training | Mode::Online | Mode::Hybrid) => {
+                let purpose = Purpose::Claim(kind);
+                let named = self.colour_named(purpose, source);
+                self.ask_which(named, choices, purpose, "", source);
             }
-            (Resolution::Impossible(reason), Mode::Training) => {
-                self.say(Announcement::Impossible(reason))
+            (Interpretation::Impossible(reason), Mode::Training) => {
+                self.say(AboutMove::Impossible(reason))
             }
             // The arbiter will see whether it can be played, and which one is meant.
-            (Resolution::Impossible(_) | Resolution::Which(_), _) => {
-                let meant = readings.first().map(|&said| Meant {
+            (Interpretation::Impossible(_) | Interpretation::Which(_), _) => {
+                let meant = meanings.first().map(|&said| Meant {
                     said,
                     full: said,
                     legal: None,
@@ -282,18 +292,81 @@ impl Session {
         }
     }
 
+    /// While an announcement is open its mover can claim with it, and the opponent as soon as it counts. Who it is, is asked.
+    fn claims_at_open_move(
+        &mut self,
+        kind: ClaimKind,
+        intends: Option<&[SpokenMove]>,
+        source: Source,
+    ) -> bool {
+        // The move that the mover intends is the one that was announced; with another one only the opponent claims.
+        let same = |said: &[SpokenMove]| self.game.sheet.announced_again(said).is_some();
+        if !intends.is_none_or(same) {
+            return false;
+        }
+        let Some(by) = source.by else {
+            // What a noted move means is asked first.
+            if self.unclear().is_none() {
+                let intends = intends.map(<[SpokenMove]>::to_vec);
+                self.questions.open = Some(Question::WhoClaims(kind, intends));
+            }
+            let question = self.question_again();
+            self.say(question.unwrap_or(Announcement::Draw(AboutDraw::WhoClaims)));
+            return true;
+        };
+        let mover = self.game.open_mover() == Some(by);
+        match kind {
+            ClaimKind::Threefold | ClaimKind::FiftyMoves if mover => {
+                self.claim_with(kind, None, source);
+            }
+            ClaimKind::Quickplay | ClaimKind::Increment if mover => {
+                self.claim_quickplay(kind, by, source);
+            }
+            ClaimKind::Threefold
+            | ClaimKind::FiftyMoves
+            | ClaimKind::Quickplay
+            | ClaimKind::Increment => {}
+        }
+        mover
+    }
+
+    /// A colour alone answers who claims.
+    pub(super) fn answers_who_claims(&mut self, text: &str, source: Source) -> bool {
+        let Some(Question::WhoClaims(kind, intends)) = &self.questions.open else {
+            return false;
+        };
+        let (kind, intends) = (*kind, intends.clone());
+        let reply = phrase::reply(text, self.game.agreement.words());
+        let Some(Reply {
+            by: Some(by),
+            names: Named::Color,
+        }) = reply
+        else {
+            return false;
+        };
+        self.questions.open = None;
+        let by = Some(by);
+        self.claim(kind, intends.as_deref(), Source { by, ..source });
+        true
+    }
+
     pub(super) fn claim_with(&mut self, kind: ClaimKind, intended: Option<Meant>, source: Source) {
-        let (by, at, witness) = (self.game.turn(), source.at, source.witness);
-        let standing = self.game.sheet.standing();
+        let (at, witness) = (source.at, source.witness);
+        let mover = self
+            .game
+            .open_mover()
+            .filter(|mover| source.by == Some(*mover));
+        let by = mover.unwrap_or_else(|| self.game.turn());
+        let state = self.game.sheet.state();
         let mut positions = self.game.sheet.positions().to_vec();
         positions.extend(
             intended
                 .and_then(|meant| meant.legal)
-                .map(|m| standing.after(m)),
+                .map(|m| state.after(m)),
         );
         let intends = intended.map(|meant| meant.full);
         let ran = self.game.is_running();
-        self.record(
+        self.enter(
             Entry::Claimed {
                 by,
                 claim: kind,
@@ -304,30 +377,37 @@ impl Session {
         );
         if self.game.mode == Mode::Tournament {
             let intends = intended.map(|meant| meant.said);
-            return self.say(Announcement::ClaimNoted { by, kind, intends });
+            return self.say(AboutDraw::ClaimNoted { by, kind, intends });
         }
         self.judge_claim(kind.holds(&positions), Witness::Implied, at);
-        if self.game.ending.is_none() && ran {
+        if self.game.outcome.ending.is_none() && ran {
             let witness = Witness::Implied;
-            self.record(Entry::Continued { witness }, at);
+            self.enter(Entry::Continued { witness }, at);
         }
     }
 
     /// In training the facts decide, in tournaments the arbiter does.
     pub(super) fn judge_claim(&mut self, right: bool, witness: Witness, at: Duration) {
-        if let Some(ending) = self.game.ending {
-            return self.say(Announcement::GameOver(ending));
+        if let Some(ending) = self.game.outcome.ending {
+            return self.say(AboutResult::GameOver(ending));
         }
-        let Some(claim) = self.game.claim else {
-            return self.say(Announcement::NoClaim);
+        // A claim that was postponed is still to be decided (Guideline III.5.2).
+        let postponed = self.game.outcome.postponed;
+        let Some(claim) = self.game.outcome.claim.or(postponed) else {
+            return self.say(AboutDraw::NoClaim);
         };
-        let penalty = if right {
-            Duration::ZERO
-        } else {
-            self.penalty()
+        if claim.kind == ClaimKind::Increment {
+            return self.judge_increment(right, at);
+        }
+        let penalty = match (right, claim.kind) {
+            (true, _) => Duration::ZERO,
+            (false, ClaimKind::Quickplay) => self.game.agreement.rules.rules().quickplay_penalty,
+            (false, ClaimKind::Threefold | ClaimKind::FiftyMoves | ClaimKind::Increment) => {
+                self.penalty()
+            }
         };
         self.read_off(at);
-        self.record(
+        self.enter(
             Entry::ClaimJudged {
                 right,
                 witness,
@@ -337,39 +417,70 @@ impl Session {
         );
         if !right {
             self.set_chess_clock(at);
-            return self.say(Announcement::ClaimWrong {
+            let intended = self.game.outcome.intended;
+            return self.say(AboutDraw::ClaimWrong {
                 other: claim.by.other(),
-                penalty: self.game.clock.is_some().then_some(penalty),
+                intended: claim.intends.and(intended).map(|intended| intended.said),
+                penalty: Some(penalty)
+                    .filter(|penalty| self.game.clocks.own.is_some() && !penalty.is_zero()),
             });
         }
         let reason = match claim.kind {
             ClaimKind::Threefold => EndReason::Threefold,
             ClaimKind::FiftyMoves => EndReason::FiftyMoves,
+            ClaimKind::Quickplay | ClaimKind::Increment => EndReason::Quickplay,
         };
         let ending = Ending {
-            outcome: KnownOutcome::Draw,
+            outcome: Score::Draw,
             reason,
         };
-        self.record(Entry::Ended { ending, witness }, at);
-        self.say(Announcement::ClaimRight(ending));
+        self.enter(Entry::Ended { ending, witness }, at);
+        self.say(AboutDraw::ClaimRight(ending));
     }
 
     /// Time for the opponent after an illegal move or a wrong claim.
     pub(super) fn penalty(&self) -> Duration {
-        let setup = &self.game.setup;
-        setup.rules.rules().penalty(setup.control())
+        let agreement = &self.game.agreement;
+        agreement.rules.rules().penalty(agreement.control())
     }
 
     pub(super) fn end(
         &mut self,
-        outcome: KnownOutcome,
+        outcome: Score,
         reason: EndReason,
         witness: Witness,
         at: Duration,
     ) {
         let ending = Ending { outcome, reason };
-        self.question = None;
-        self.record(Entry::Ended { ending, witness }, at);
-        self.say(Announcement::Ended(ending));
+        self.questions.open = None;
+        self.enter(Entry::Ended { ending, witness }, at);
+        self.say(AboutResult::Ended(ending));
+    }
+}
+
+/// Of a position that the laws do not know nothing is proved.
+fn mating_of(state: &BoardState, winner: Color) -> Mating {
+    let position = state.legal();
+    position.map_or(Mating::Possible, |position| mating(position, winner))
+}
+
+/// The loser on time, by illegal moves or by resignation, unless the opponent can never mate (6.9, 7.5.5).
+pub(in crate::game::session) fn lost_by(
+    loser: Color,
+    state: &BoardState,
+    lost: EndReason,
+    drawn: EndReason,
+) -> Ending {
+    let winner = loser.other();
+    if mating_of(state, winner) == Mating::Impossible {
+        Ending {
+            outcome: Score::Draw,
+            reason: drawn,
+        }
+    } else {
+        Ending {
+            outcome: Score::Decisive { winner },
+            reason: lost,
+        }
     }
 }

@@ -1,12 +1,8 @@
 //! How the times that stand behind the half-moves are known.
 
-use serde::Serialize;
+use super::{Clocks, Game};
 
-use super::Game;
-
-/// How the times behind a half-move are known.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum ClockSource {
     #[default]
     Own,
@@ -22,21 +18,13 @@ impl ClockSource {
         match self {
             Self::Presumed => Self::ChessClock,
             Self::OwnPresumed => Self::Own,
-            known => known,
+            Self::Own | Self::ChessClock => self,
         }
     }
 }
 
-impl Game {
-    /// How the times are known that were read when this half-move was completed.
-    pub fn clock_source(&self, ply: usize) -> ClockSource {
-        let behind = ply > self.sheet.plies().len();
-        let now = behind.then(|| self.clock_source_now());
-        let noted = self.clock_sources.get(&ply).copied();
-        now.or(noted).unwrap_or_default()
-    }
-
-    pub(super) fn clock_source_now(&self) -> ClockSource {
+impl Clocks {
+    fn source_now(&self) -> ClockSource {
         match (self.external, self.sides_presumed) {
             (false, false) => ClockSource::Own,
             (false, true) => ClockSource::OwnPresumed,
@@ -45,8 +33,64 @@ impl Game {
         }
     }
 
-    pub(super) fn note_clock_source(&mut self, ply: usize) {
-        let source = self.clock_source_now();
-        self.clock_sources.insert(ply, source);
+    /// The times behind this half-move are known as times are known now.
+    pub(super) fn note_source(&mut self, ply: usize) {
+        let source = self.source_now();
+        self.sources.insert(ply, source);
+    }
+}
+
+impl Game {
+    /// How the times are known that were read when this half-move was completed.
+    pub fn clock_source(&self, ply: usize) -> ClockSource {
+        let behind = ply > self.sheet.plies().len();
+        let now = behind.then(|| self.clocks.source_now());
+        let noted = self.clocks.sources.get(&ply).copied();
+        now.or(noted).unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use shakmaty::Color;
+
+    use super::*;
+    use crate::game::{
+        journal::entry::{Entry, Presence, Witness},
+        laws::agreement::Agreement,
+    };
+
+    #[test]
+    fn how_the_times_are_known() {
+        let mut game = Game::new(Agreement::default());
+        let pressed = Entry::Pressed {
+            by: Color::White,
+            witness: Witness::Clock,
+            clock: None,
+        };
+        let chess_clock = |is, presumed| Entry::ClockDevice {
+            is,
+            name: String::new(),
+            clock: None,
+            running: None,
+            presumed,
+        };
+        let clear = Entry::ClockSides {
+            swapped: false,
+            clear: true,
+        };
+        for (entry, source) in [
+            (pressed.clone(), ClockSource::Own),
+            (chess_clock(Presence::Found, true), ClockSource::Own),
+            (pressed.clone(), ClockSource::Presumed),
+            (clear, ClockSource::ChessClock),
+            (chess_clock(Presence::Lost, false), ClockSource::ChessClock),
+            (pressed, ClockSource::Own),
+        ] {
+            game.apply(&entry, Duration::ZERO);
+            assert_eq!(game.clock_source(0), source, "{entry:?}");
+        }
     }
 }

@@ -5,7 +5,7 @@
 
 use shakmaty::Color;
 
-use super::entry::Witness;
+use crate::game::journal::entry::Witness;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cycle {
@@ -24,7 +24,7 @@ pub struct Repeated {
 }
 
 impl Cycle {
-    pub fn new(mover: Color, announced: Witness) -> Self {
+    pub(crate) fn new(mover: Color, announced: Witness) -> Self {
         Self {
             mover,
             announced,
@@ -36,17 +36,17 @@ impl Cycle {
     }
 
     /// A slip of the tongue can still be corrected.
-    pub fn is_open(&self) -> bool {
+    pub(crate) fn is_open(&self) -> bool {
         self.pressed.is_none()
     }
 
     /// The opponent has still to repeat the move as it was announced.
-    pub fn awaits_repetition(&self) -> bool {
+    pub(crate) fn awaits_repetition(&self) -> bool {
         self.is_open() && !self.repeated.is_some_and(|repeated| repeated.right)
     }
 
     /// The board on which the move has still to be carried out: the mover's first.
-    pub fn next_board(&self) -> Option<Color> {
+    pub(crate) fn next_board(&self) -> Option<Color> {
         match (self.made, self.carried_over) {
             (None, _) => Some(self.mover),
             (Some(_), None) => Some(self.mover.other()),
@@ -54,7 +54,7 @@ impl Cycle {
         }
     }
 
-    pub fn make(&mut self, on: Color, witness: Witness) {
+    pub(crate) fn make(&mut self, on: Color, witness: Witness) {
         let step = if on == self.mover {
             &mut self.made
         } else {
@@ -64,7 +64,7 @@ impl Cycle {
     }
 
     /// Pressing the clock presumes that the move was made (D.2.3).
-    pub fn press(&mut self, witness: Witness) {
+    pub(crate) fn press(&mut self, witness: Witness) {
         self.made.get_or_insert(Witness::Implied);
         self.pressed = Some(witness);
     }

@@ -1,49 +1,50 @@
-//! Boards that a person has told, and what becomes of them while the game goes on.
+//! A board that no cable reaches, as a person says it stands, and what becomes of it while the game goes on.
 //!
 //! Nobody watches such a board. Where it stood as it may, every later move is taken as made on it, and nobody is alarmed. Where it was
 //! wrong it stays so: moves change only the squares that they touch, and what they cover up by chance is no agreement. Only a person, the
-//! arbiter's decision or the record itself can make it right again.
+//! arbiter's decision or the scoresheet itself can make it right again.
 
 use shakmaty::{Board, ByColor, Color};
 
-use super::Game;
+use super::{Game, cycle::Cycle};
 use crate::game::{
-    board_watch::{Stand, is_one_move_on},
-    boards,
-    cycle::Cycle,
-    entry::{Entry, Presence, Witness},
-    gesture,
-    seen::Seen,
+    boards::{
+        gesture, placement,
+        seen::Seen,
+        watch::{Stand, is_one_move_on},
+    },
+    journal::entry::Witness,
+    laws::agreement::Mode,
 };
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Given {
-    /// As it was told.
-    pub told: String,
+pub struct GivenBoard {
+    /// As it was said.
+    said: Board,
     /// With the moves since then.
-    pub placement: String,
+    now: Board,
     pub witness: Witness,
     /// After so many half-moves.
     pub ply: usize,
-    /// Something of that is taken as done and was told by nobody.
+    /// Something of that is taken as done and was said by nobody.
     pub assumed: bool,
     /// It was wrong when the game went on.
-    pub off: bool,
+    off: bool,
 }
 
-/// The told boards before an entry takes effect.
+/// The given boards before an entry takes effect.
 #[derive(Debug)]
 pub(super) struct Before {
-    record: Board,
+    noted: Board,
     plies: usize,
     boards: ByColor<Option<(Stand, bool)>>,
 }
 
-impl Given {
-    pub(super) fn new(placement: &str, witness: Witness, ply: usize) -> Self {
+impl GivenBoard {
+    fn new(board: Board, witness: Witness, ply: usize) -> Self {
         Self {
-            told: placement.to_owned(),
-            placement: placement.to_owned(),
+            said: board.clone(),
+            now: board,
             witness,
             ply,
             assumed: false,
@@ -51,19 +52,18 @@ impl Given {
         }
     }
 
-    pub fn board(&self) -> Option<Board> {
-        boards::placement(&self.placement)
+    pub(crate) fn board(&self) -> &Board {
+        &self.now
     }
 
     /// The same beside a board that feels no pieces: what is only taken as done gives way to what is felt.
-    pub fn beside(&self, felt: Option<&Seen>) -> Option<Seen> {
-        let board = self.board()?;
-        let fits = felt.is_none_or(|felt| !self.assumed || felt.shows(&board));
-        fits.then_some(Seen::Pieces(board))
+    pub(crate) fn beside(&self, felt: Option<&Seen>) -> Option<Seen> {
+        let fits = felt.is_none_or(|felt| !self.assumed || felt.shows(&self.now));
+        fits.then(|| Seen::Pieces(self.now.clone()))
     }
 
     /// How it is known what this board shows now.
-    pub fn known_by(&self) -> Witness {
+    pub(crate) fn known_by(&self) -> Witness {
         match self.assumed {
             true => Witness::Implied,
             false => self.witness,
@@ -71,36 +71,46 @@ impl Given {
     }
 
     fn assume(&mut self, board: &Board) {
-        let placement = board.to_string();
-        self.assumed |= placement != self.placement;
-        self.placement = placement;
+        self.assumed |= *board != self.now;
+        self.now = board.clone();
     }
 }
 
 impl Game {
+    pub(super) fn give_board(&mut self, on: Color, placement: &str, witness: Witness) {
+        let plies = self.sheet.plies().len();
+        let board = placement::placement(placement);
+        self.boards.get_mut(on).given = board.map(|board| GivenBoard::new(board, witness, plies));
+    }
+
+    pub fn given(&self, on: Color) -> Option<&GivenBoard> {
+        self.boards.get(on).given.as_ref()
+    }
+
     /// Whether a board may look as it does without the last move.
-    pub fn may_be_behind(&self, on: Color) -> bool {
-        on == self.turn() || self.cycle.as_ref().is_some_and(Cycle::is_open)
+    pub(crate) fn may_be_behind(&self, on: Color) -> bool {
+        // The virtual board is decisive; the own one may lack the last move as long as it likes (Online Regulations 20).
+        self.mode == Mode::Hybrid
+            || on == self.turn()
+            || self.cycle.as_ref().is_some_and(Cycle::is_open)
     }
 
-    /// Whether the board that a person told may look as it does.
-    pub fn told_in_order(&self, on: Color) -> bool {
-        let given = self.given.get(on).as_ref();
-        given.is_none_or(|given| self.is_in_order(on, given, self.told_stand(given)))
+    /// Whether the given board may look as it does.
+    pub(crate) fn given_in_order(&self, on: Color) -> bool {
+        self.given(on)
+            .is_none_or(|given| self.is_in_order(on, given, self.stand_of(given)))
     }
 
-    /// How the board that a person told stands to the record, unless it has gone its own way.
-    pub fn told_stands(&self, on: Color) -> Option<Stand> {
-        let given = self.given.get(on).as_ref();
-        given
-            .filter(|given| !given.off)
-            .map(|given| self.told_stand(given))
+    /// How the given board stands to the scoresheet, unless it has gone its own way.
+    pub(crate) fn given_stand(&self, on: Color) -> Option<Stand> {
+        let given = self.given(on).filter(|given| !given.off)?;
+        Some(self.stand_of(given))
     }
 
-    fn is_in_order(&self, on: Color, given: &Given, stand: Stand) -> bool {
-        let last = self.sheet.standing().board();
+    fn is_in_order(&self, on: Color, given: &GivenBoard, stand: Stand) -> bool {
+        let last = self.sheet.state().board();
         match stand {
-            _ if given.off => given.told == last.to_string(),
+            _ if given.off => given.said == *last,
             Stand::Agrees => true,
             Stand::Behind => self.may_be_behind(on),
             Stand::Ahead => on == self.turn(),
@@ -108,88 +118,74 @@ impl Game {
         }
     }
 
-    fn told_stand(&self, given: &Given) -> Stand {
-        let Some(shown) = given.board() else {
-            return Stand::Off;
-        };
-        let last = self.sheet.standing().board();
+    fn stand_of(&self, given: &GivenBoard) -> Stand {
+        let shown = &given.now;
+        let last = self.sheet.state().board();
         let before = self.sheet.positions().iter().rev().nth(1);
-        if shown == *last || gesture::result(&shown, last).is_some() {
+        if shown == last || gesture::result(shown, last).is_some() {
             Stand::Agrees
-        } else if before.is_some_and(|before| *before.board() == shown) {
+        } else if before.is_some_and(|before| before.board() == shown) {
             Stand::Behind
-        } else if is_one_move_on(&self.sheet, &Seen::Pieces(shown)) {
+        } else if is_one_move_on(&self.sheet, &Seen::Pieces(shown.clone())) {
             Stand::Ahead
         } else {
             Stand::Off
         }
     }
 
-    pub(super) fn told_before(&self) -> Option<Before> {
-        if self.given == ByColor::default() {
+    /// The last move is made on this board. Pressing presumes it as well (D.2.3).
+    pub(super) fn given_is_made(&mut self, on: Color) {
+        let behind = |given| {
+            let stand = self.stand_of(given);
+            stand == Stand::Behind && self.is_in_order(on, given, stand)
+        };
+        if !self.given(on).is_some_and(behind) {
+            return;
+        }
+        if let Some(given) = &mut self.boards.get_mut(on).given {
+            given.assume(self.sheet.state().board());
+        }
+    }
+
+    /// After a restart, what a cable showed at the open difference is newer than what a person had said of that board.
+    pub(super) fn forget_given_beside_cables(&mut self) {
+        let Some(difference) = &self.dispute.difference else {
+            return;
+        };
+        for on in Color::ALL {
+            if *difference.held.get(on) == Some(Witness::Board) {
+                self.boards.get_mut(on).given = None;
+            }
+        }
+    }
+
+    pub(super) fn given_before(&self) -> Option<Before> {
+        if Color::ALL.into_iter().all(|on| self.given(on).is_none()) {
             return None;
         }
         let boards = ByColor::new_with(|on| {
-            let given = self.given.get(on).as_ref()?;
-            let stand = self.told_stand(given);
+            let given = self.given(on)?;
+            let stand = self.stand_of(given);
             Some((stand, self.is_in_order(on, given, stand)))
         });
         Some(Before {
-            record: self.sheet.standing().board().clone(),
+            noted: self.sheet.state().board().clone(),
             plies: self.sheet.plies().len(),
             boards,
         })
     }
 
-    /// What this entry makes of the told boards.
-    pub(super) fn carry_told(&mut self, before: &Before, entry: &Entry) {
-        match entry {
-            // What a cable showed meanwhile is newer than what was told.
-            Entry::BoardDevice {
-                on,
-                is: Presence::Lost,
-                ..
-            } => *self.given.get_mut(*on) = None,
-            Entry::Resumed { .. } => {
-                for on in Color::ALL {
-                    if self.differ.is_some() && *self.held.get(on) == Some(Witness::Board) {
-                        *self.given.get_mut(on) = None;
-                    }
-                }
-            }
-            Entry::BoardsAgree { .. } => {
-                for on in Color::ALL {
-                    if !self.told_in_order(on) {
-                        *self.given.get_mut(on) = None;
-                    }
-                }
-            }
-            // Pressing presumes that the move is made (D.2.3).
-            Entry::Pressed { by: on, .. } | Entry::Made { on, .. } => {
-                if let (Some((Stand::Behind, true)), Some(given)) =
-                    (before.boards.get(*on), self.given.get_mut(*on))
-                {
-                    given.assume(&before.record);
-                }
-            }
-            Entry::BoardGiven { .. } => {}
-            _ => self.move_told(
-                before,
-                matches!(entry, Entry::Announced { .. } | Entry::Adopted { .. }),
-            ),
-        }
-    }
-
-    fn move_told(&mut self, before: &Before, announced: bool) {
-        let record = self.sheet.standing().board();
-        if before.plies == self.sheet.plies().len() && before.record == *record {
+    /// What the moves that an entry has added or taken back make of the given boards.
+    pub(super) fn carry_given(&mut self, before: &Before, announced: bool) {
+        let noted = self.sheet.state().board();
+        if before.plies == self.sheet.plies().len() && before.noted == *noted {
             return;
         }
-        let touched = boards::differing(&before.record, record);
+        let touched = placement::differing(&before.noted, noted);
         let plies = self.sheet.plies().len();
         for on in Color::ALL {
             let (Some((stand, in_order)), Some(given)) =
-                (*before.boards.get(on), self.given.get_mut(on))
+                (*before.boards.get(on), &mut self.boards.get_mut(on).given)
             else {
                 continue;
             };
@@ -198,16 +194,14 @@ impl Game {
                 given.off = false;
                 // The move that stands there already is this one, or it is another one than was announced.
                 if !(announced && stand == Stand::Ahead) {
-                    given.assume(record);
+                    given.assume(noted);
                 }
                 continue;
             }
             given.off = true;
-            let Some(mut shown) = given.board() else {
-                continue;
-            };
+            let mut shown = given.now.clone();
             for square in touched {
-                match record.piece_at(square) {
+                match noted.piece_at(square) {
                     Some(piece) => shown.set_piece_at(square, piece),
                     None => shown.discard_piece_at(square),
                 }

@@ -1,21 +1,26 @@
-//! What an entry changes: moves written and taken back, clocks halted, set and believed.
+//! Moves written down, repeated, made clear and taken back.
 
 use std::time::Duration;
 
-use shakmaty::{ByColor, Color, KnownOutcome, uci::UciMove};
+use shakmaty::{Color, uci::UciMove};
 
-use super::{Game, Pause};
-use crate::game::{
-    clock::Clock,
-    control::TimeControl,
-    cycle::Cycle,
-    entry::{EndReason, Ending, Presence, Witness},
-    forms::Reading,
-    spoken::SpokenMove,
+use super::{
+    Game, Pause,
+    cycle::{Cycle, Repeated},
+    scoresheet::Repetition,
 };
+use crate::game::{clock::reading::Reading, journal::entry::Witness, moves::spoken::SpokenMove};
 
 /// More half-moves than that are never missing between two lines.
 const LONGEST_GAP: u32 = 1000;
+
+/// Words whose meaning was asked back and not told yet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Asked {
+    pub words: String,
+    /// The half-move that they were noted as already.
+    pub ply: Option<u32>,
+}
 
 impl Game {
     /// How many half-moves go, from this one on.
@@ -25,7 +30,7 @@ impl Game {
     }
 
     /// Where lines before are damaged, half-moves are missing or too many: dashes stand for the ones, the others go.
-    pub(super) fn turn_to(&mut self, ply: u32, at: Duration) {
+    fn turn_to(&mut self, ply: u32, at: Duration) {
         let surplus = self.plies_from(Some(ply), 0);
         if surplus > 0 {
             self.take_back(surplus, at);
@@ -37,62 +42,30 @@ impl Game {
         }
     }
 
-    /// The result is struck out; the clock stands until play goes on.
-    pub(super) fn reopen(&mut self) {
-        let Some(ending) = self.ending.take() else {
-            return;
-        };
-        if let (EndReason::IllegalMoves, KnownOutcome::Decisive { winner }) =
-            (ending.reason, ending.outcome)
-        {
-            let count = self.illegal_moves.get_mut(winner.other());
-            *count = count.saturating_sub(1);
-        }
-        self.stopped = None;
-        let turn = self.turn();
-        self.pause = self.clock.as_ref().map(|clock| Pause {
-            held: Some(clock.held_for(turn)),
-        });
-    }
-
     pub(super) fn announce(
         &mut self,
         by: Color,
         said: SpokenMove,
         uci: Option<UciMove>,
         witness: Witness,
+        ply: Option<u32>,
         at: Duration,
     ) {
+        self.dispute.kept.clear();
+        if let Some(ply) = ply {
+            self.turn_to(ply, at);
+        }
         // What an earlier move meant can still be told.
-        self.asked = self.asked.take().filter(|(_, ply)| ply.is_some());
+        self.asked = self.asked.take().filter(|asked| asked.ply.is_some());
         self.sheet.announce(by, said, uci, at);
+        // Whoever answers has taken the move as it is.
+        self.outcome.intended = self.outcome.intended.filter(|intended| intended.by == by);
         self.cycle = Some(Cycle::new(by, witness));
-        if let Some(ply) = self.sheet.last_mut() {
-            ply.draw_offered = self.offer == Some(by);
+        // An offer outlives the opening of an envelope (Guideline I.4).
+        if witness != Witness::Arbiter {
+            self.decline_by_move(by);
         }
-    }
-
-    pub(super) fn press(
-        &mut self,
-        by: Color,
-        witness: Witness,
-        reading: Option<Reading>,
-        at: Duration,
-    ) {
-        if let Some(clock) = &mut self.clock {
-            clock.press(by, at);
-        }
-        self.believe(reading, at);
-        self.clock_written = at;
-        let Some(cycle) = self.cycle.as_mut().filter(|cycle| cycle.mover == by) else {
-            return;
-        };
-        cycle.press(witness);
-        self.kept.clear();
-        if let Some(ply) = self.sheet.last_mut() {
-            ply.clock = reading;
-            ply.counted = true;
-        }
+        self.mark_offer(by);
     }
 
     /// A move out of the records: nobody announced it, and nobody's clock starts with it.
@@ -101,238 +74,116 @@ impl Game {
         by: Color,
         said: SpokenMove,
         uci: UciMove,
+        ply: u32,
         clock: Option<Reading>,
         at: Duration,
     ) {
+        self.turn_to(ply, at);
         // Whoever was answered has completed his move.
         self.count_last();
         self.asked = None;
         self.cycle = None;
+        self.decline_by_move(by);
         self.sheet.announce(by, said, Some(uci), at);
         if let Some(ply) = self.sheet.last_mut() {
             ply.clock = clock;
         }
         self.count_last();
-        self.note_clock_source(self.sheet.plies().len());
+        self.clocks.note_source(self.sheet.plies().len());
     }
 
     fn count_last(&mut self) {
-        let Some(ply) = self.sheet.last_mut().filter(|ply| !ply.counted) else {
-            return;
-        };
-        ply.counted = true;
-        let by = ply.by;
-        if let Some(clock) = &mut self.clock {
-            clock.count(by, Duration::ZERO);
+        if let Some(ply) = self.sheet.last_mut().filter(|ply| !ply.counted) {
+            ply.counted = true;
+            self.clocks.count(ply.by);
         }
     }
 
-    /// A reading that was written down counts more than arithmetic.
-    pub(super) fn believe(&mut self, reading: Option<Reading>, at: Duration) {
-        let (Some(clock), Some(reading)) = (&mut self.clock, reading) else {
-            return;
-        };
-        let shown = Reading::from(clock.remaining(at));
-        if shown != reading {
-            clock.set(Color::White, reading.white, at);
-            clock.set(Color::Black, reading.black, at);
+    pub(super) fn ask_meaning(&mut self, words: &str, ply: Option<u32>) {
+        if let Some(ply) = ply {
+            self.sheet.is_vague(ply);
+        }
+        let words = words.to_owned();
+        self.asked = Some(Asked { words, ply });
+    }
+
+    /// What was repeated of unclear words tells nothing about the move that they meant: it is still to be repeated.
+    pub(super) fn clarify(&mut self, ply: u32, said: SpokenMove, uci: Option<UciMove>) {
+        if let Some(cycle) = &mut self.cycle
+            && self.sheet.plies().len() == ply as usize
+        {
+            cycle.repeated = None;
+        }
+        self.asked = None;
+        self.sheet.clarify(ply, said, uci);
+    }
+
+    pub(super) fn repeat(&mut self, said: SpokenMove, right: bool, witness: Witness) {
+        if let Some(ply) = self.sheet.last_mut() {
+            ply.repeated = Some(match right {
+                true => Repetition::Agreed,
+                false => Repetition::Other(said),
+            });
+        }
+        if let Some(cycle) = &mut self.cycle {
+            cycle.repeated = Some(Repeated { right, witness });
         }
     }
 
-    pub(super) fn halt(&mut self, reading: Option<Reading>, at: Duration) {
-        if self.pause.is_some() {
-            return;
-        }
-        let held = self.clock.as_mut().and_then(|clock| clock.pause(at));
-        self.believe(reading, at);
-        if self.ending.is_none() {
-            self.pause = Some(Pause { held });
-        }
+    /// The player withdraws the open announcement and makes another one. An offer stands with that one.
+    pub(super) fn withdraw(&mut self, ply: Option<u32>, at: Duration) {
+        let (offer, offered) = (self.outcome.offer, self.outcome.offered);
+        self.take_back(self.plies_from(ply, 1), at);
+        (self.outcome.offer, self.outcome.offered) = (offer, offered);
     }
 
-    pub(super) fn halt_running(&mut self, reading: Option<Reading>, at: Duration) {
-        if self.is_running() {
-            self.halt(reading, at);
-        }
-    }
-
-    /// Our own clock takes over from the last reading, or lets the chess clock lead again.
-    pub(super) fn clock_device(
+    pub(super) fn take_back_plies(
         &mut self,
-        is: Presence,
-        reading: Option<Reading>,
-        running: Option<Color>,
+        plies: u32,
+        kept: Option<u32>,
+        witness: Witness,
         at: Duration,
     ) {
-        self.external = is != Presence::Lost;
-        if is == Presence::Found {
-            let plies = self.sheet.plies().iter();
-            let clocked = plies.rev().position(|ply| ply.clock.is_some());
-            self.clocked_from = clocked.map_or(0, |open| self.sheet.plies().len() - open);
-        }
-        let Some(reading) = reading else { return };
-        let clock = self
-            .clock
-            .get_or_insert_with(|| Clock::new(TimeControl::sudden_death(reading.white)));
-        clock.stop(at);
-        self.believe(Some(reading), at);
-        if let (Some(clock), Some(side)) = (&mut self.clock, running.filter(|_| !self.external)) {
-            clock.start(side, at);
-        }
-        self.clock_written = at;
-    }
-
-    /// What was taken for White's time was Black's.
-    pub(super) fn swap_clock_sides(&mut self, at: Duration) {
-        self.sheet.swap_clocks(self.clocked_from);
-        for (_, clock) in self.kept.iter_mut().filter_map(|kept| kept.press.as_mut()) {
-            *clock = clock.map(Reading::swapped);
-        }
-        let swapped = self.reading(at).map(Reading::swapped);
-        self.believe(swapped, at);
-    }
-
-    /// After the arbiter's decision everything stands until play goes on.
-    pub(super) fn decide(&mut self, plies: u32, reading: Option<Reading>, at: Duration) {
-        self.halt_running(None, at);
-        self.papers = ByColor::default();
-        self.settle_told_boards();
-        if plies > 0 {
-            self.take_back(plies, at);
-        }
-        self.sheet.settle();
-        self.kept.clear();
-        if reading.is_some() {
-            self.believe(reading, at);
-        }
-        let turn = self.turn();
-        if self.clock.is_some() && self.ending.is_none() {
-            let held = self.clock.as_ref().map(|clock| clock.held_for(turn));
-            self.pause = Some(Pause { held });
-        }
-    }
-
-    /// What was told of a board has been decided on, and what a board showed that is gone; only a cable still says how a board stands.
-    fn settle_told_boards(&mut self) {
-        self.given = ByColor::default();
-        self.held = ByColor::new_with(|on| {
-            let held = self.held.get(on).filter(|_| *self.cabled.get(on));
-            held.filter(|witness| *witness == Witness::Board)
-        });
-        if self.held == ByColor::default() {
-            self.differ = None;
-        }
-    }
-
-    pub(super) fn judge(&mut self, right: bool, penalty: Duration, at: Duration) {
-        let Some(claim) = self.claim.take() else {
-            return;
-        };
-        if !right {
-            self.add_time(claim.by.other(), penalty, at);
-        }
-    }
-
-    pub(super) fn strike(
-        &mut self,
-        by: Color,
-        number: u32,
-        penalty: Duration,
-        ply: Option<u32>,
-        at: Duration,
-    ) {
-        *self.illegal_moves.get_mut(by) = number;
-        let plies = self.plies_from(ply, if self.turn() == by { 2 } else { 1 });
-        self.papers = ByColor::default();
-        self.halt_running(None, at);
+        let first = kept.map(|kept| kept.saturating_add(1));
+        let plies = self.plies_from(first, plies);
+        self.forget_papers(plies, witness);
         self.take_back(plies, at);
-        self.add_time(by.other(), penalty, at);
-        // The offender moves again, on his own time.
-        self.pause = self.clock.as_ref().map(|clock| Pause {
-            held: Some(clock.held_for(by)),
-        });
-    }
-
-    pub(super) fn add_time(&mut self, side: Color, time: Duration, at: Duration) {
-        if let Some(clock) = &mut self.clock {
-            let remaining = *clock.remaining(at).get(side) + time;
-            clock.set(side, remaining, at);
-            let ply = self.sheet.plies().len();
-            self.clocks_set.push((ply, side, remaining));
-        }
-    }
-
-    pub(super) fn set_clock(&mut self, side: Color, remaining: Duration, at: Duration) {
-        // Whoever sets the clock of a player has looked at whose it is.
-        self.sides_presumed &= self.external;
-        if let Some(clock) = &mut self.clock {
-            clock.adjust(side, remaining, at);
-            let ply = self.sheet.plies().len();
-            self.clocks_set.push((ply, side, remaining));
-        }
-    }
-
-    /// The arbiter has decided, or the players agree that moves on the papers do not count.
-    pub(super) fn forget_papers(&mut self, plies: u32, witness: Witness) {
-        let kept = self.sheet.plies().len().saturating_sub(plies as usize);
-        for paper in self.papers.iter_mut() {
-            if witness == Witness::Arbiter || paper.as_ref().is_some_and(|paper| kept < paper.since)
-            {
-                *paper = None;
-            }
-        }
+        self.turn_clock_round(at);
     }
 
     pub(super) fn take_back(&mut self, plies: u32, at: Duration) {
         let kept = self.sheet.plies().len().saturating_sub(plies as usize);
-        if let Some(clock) = &mut self.clock {
-            for ply in self.sheet.plies()[kept..].iter().filter(|ply| ply.counted) {
-                clock.take_back_press(ply.by);
-            }
-        }
+        self.clocks.take_back(&self.sheet.plies()[kept..], kept);
         self.sheet.take_back(plies);
-        self.kept.clear();
-        self.clocks_set.retain(|(ply, ..)| *ply <= kept);
-        self.shown = self.shown.map(|shown| shown.min(kept));
+        self.dispute.kept.clear();
+        for board in self.boards.iter_mut() {
+            board.shown = board.shown.min(kept);
+        }
         // A player who corrects an announcement changes no paper.
-        for paper in self.papers.iter_mut().flatten() {
+        for paper in self.dispute.papers.iter_mut().flatten() {
             paper.since = paper.since.min(kept);
         }
         self.asked = None;
         self.cycle = None;
-        self.offer = None;
-        if self
-            .ending
-            .is_some_and(|ending| ending.reason.is_on_the_board())
-        {
-            self.ending = None;
-            if let (Some(clock), Some(held)) = (&mut self.clock, self.stopped.take()) {
-                clock.resume(held, at);
-            }
-        }
+        (self.outcome.offer, self.outcome.offered) = (None, None);
+        self.end_falls_with_its_move(at);
     }
 
     /// After taking back, the time of whoever moves now runs.
-    pub(super) fn turn_clock_round(&mut self, at: Duration) {
+    fn turn_clock_round(&mut self, at: Duration) {
         let turn = self.turn();
-        let Some(clock) = &mut self.clock else { return };
+        let Some(clock) = &mut self.clocks.own else {
+            return;
+        };
         if clock.running() == Some(turn.other()) {
             clock.start(turn, at);
         }
-        if let Some(Pause { held: Some(held) }) = &mut self.pause
+        if let Some(Pause {
+            held: Some(held), ..
+        }) = &mut self.interruption.pause
             && held.side != turn
         {
             *held = clock.held_for(turn);
         }
-    }
-
-    pub(super) fn end(&mut self, ending: Ending, at: Duration) {
-        let held = self.clock.as_mut().and_then(|clock| clock.pause(at));
-        self.stopped = held.filter(|_| ending.reason.is_on_the_board());
-        self.pause = None;
-        self.adjourned = None;
-        self.offer = None;
-        self.claim = None;
-        self.ending = Some(ending);
     }
 }

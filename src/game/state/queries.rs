@@ -1,10 +1,11 @@
-//! Questions about the board and the record.
+//! Questions about the board and the scoresheet.
 
 use shakmaty::{Board, Color, Piece, Role, Square};
 
-use super::{
-    announcement::{Announcement, ListedMove},
-    scoresheet::Scoresheet,
+use super::{game::Game, scoresheet::Scoresheet};
+use crate::game::{
+    language::announcement::{AboutPosition, Beginning, ListedMove},
+    laws::{agreement::Start, chess960},
 };
 
 const BY_RANK_OF_PIECE: [Role; 6] = [
@@ -17,8 +18,19 @@ const BY_RANK_OF_PIECE: [Role; 6] = [
 ];
 
 /// `as_announced` reads the words as they were said, otherwise the complete move.
-pub fn last_moves(sheet: &Scoresheet, count: u32, as_announced: bool) -> Announcement {
-    let first = sheet.plies().len().saturating_sub(count as usize);
+pub(crate) fn last_move(sheet: &Scoresheet, as_announced: bool) -> AboutPosition {
+    half_moves(sheet, sheet.plies().len().saturating_sub(1), as_announced)
+}
+
+/// Moves as they are numbered, each of both sides; the last may lack its answer.
+pub(crate) fn last_moves(sheet: &Scoresheet, count: u32, as_announced: bool) -> AboutPosition {
+    let last = sheet.plies().len().saturating_sub(1);
+    let first = (sheet.number_of(last) + 1).saturating_sub(count.max(1));
+    moves_from(sheet, first, as_announced)
+}
+
+/// The scoresheet from the half-move of this index on.
+fn half_moves(sheet: &Scoresheet, first: usize, as_announced: bool) -> AboutPosition {
     let list: Vec<ListedMove> = sheet.plies()[first..]
         .iter()
         .enumerate()
@@ -29,28 +41,26 @@ pub fn last_moves(sheet: &Scoresheet, count: u32, as_announced: bool) -> Announc
         })
         .collect();
     if list.is_empty() {
-        return Announcement::NoMovesYet;
+        return AboutPosition::NoMovesYet;
     }
-    Announcement::MoveList(list)
+    AboutPosition::MoveList(list)
 }
 
-/// The record from a move number on.
-pub fn moves_from(sheet: &Scoresheet, number: u32, as_announced: bool) -> Announcement {
+/// The scoresheet from a move number on.
+pub(crate) fn moves_from(sheet: &Scoresheet, number: u32, as_announced: bool) -> AboutPosition {
     let before = (0..sheet.plies().len())
         .take_while(|&index| sheet.number_of(index) < number)
         .count();
-    let count = u32::try_from(sheet.plies().len() - before).unwrap_or(u32::MAX);
-    match count {
-        0 if before == 0 => Announcement::NoMovesYet,
-        0 => Announcement::LastMoveIs(sheet.number_of(before - 1)),
-        count => last_moves(sheet, count, as_announced),
+    if before > 0 && before == sheet.plies().len() {
+        return AboutPosition::LastMoveIs(sheet.number_of(before - 1));
     }
+    half_moves(sheet, before, as_announced)
 }
 
 /// Where the pieces of one kind stand, of one colour or of both.
-pub fn places(board: &Board, color: Option<Color>, role: Role) -> Announcement {
+pub(crate) fn places(board: &Board, color: Option<Color>, role: Role) -> AboutPosition {
     let colors = color.map_or_else(|| vec![Color::White, Color::Black], |color| vec![color]);
-    Announcement::Where(
+    AboutPosition::Where(
         colors
             .into_iter()
             .map(|color| place(board, role.of(color)))
@@ -59,16 +69,33 @@ pub fn places(board: &Board, color: Option<Color>, role: Role) -> Announcement {
 }
 
 /// All pieces, kind by kind, each kind with a pause behind it.
-pub fn whole_position(board: &Board) -> Announcement {
+pub(crate) fn whole_position(board: &Board) -> AboutPosition {
+    AboutPosition::Where(all_places(board))
+}
+
+fn all_places(board: &Board) -> Vec<(Piece, Vec<Square>)> {
     let pieces = [Color::White, Color::Black]
         .into_iter()
         .flat_map(|color| BY_RANK_OF_PIECE.map(|role| role.of(color)));
-    Announcement::Where(
-        pieces
-            .map(|piece| place(board, piece))
-            .filter(|(_, squares)| !squares.is_empty())
-            .collect(),
-    )
+    pieces
+        .map(|piece| place(board, piece))
+        .filter(|(_, squares)| !squares.is_empty())
+        .collect()
+}
+
+/// The position before the first move.
+pub(crate) fn beginning(game: &Game, asked: bool) -> AboutPosition {
+    let start = &game.agreement.start;
+    let state = start.state();
+    let position = match start {
+        Start::Standard => Beginning::Ordinary,
+        Start::Chess960(number) => match chess960::back_rank(*number) {
+            Some(back_rank) => Beginning::Chess960(*number, back_rank),
+            None => Beginning::Ordinary,
+        },
+        Start::Fen { .. } => Beginning::Other(all_places(state.board())),
+    };
+    AboutPosition::Beginning { position, asked }
 }
 
 /// Squares file by file, as one feels along the board.
@@ -79,7 +106,7 @@ fn place(board: &Board, piece: Piece) -> (Piece, Vec<Square>) {
 }
 
 /// What each side has more than the other.
-pub fn material(board: &Board) -> Announcement {
+pub(crate) fn material(board: &Board) -> AboutPosition {
     let mut ahead = Vec::new();
     for color in [Color::White, Color::Black] {
         let surplus: Vec<(Role, u32)> = BY_RANK_OF_PIECE
@@ -95,5 +122,5 @@ pub fn material(board: &Board) -> Announcement {
             ahead.push((color, surplus));
         }
     }
-    Announcement::Material { ahead }
+    AboutPosition::Material { ahead }
 }

@@ -1,14 +1,11 @@
-//! Moves that were struck from the record and may still stand on an electronic board.
+//! Moves that were struck from the scoresheet and may still stand on an electronic board.
 //!
 //! The state knows it from the journal, so that a board that comes back, or a program that is started anew, does not take them for
 //! new moves.
 
-use shakmaty::Color;
+use crate::game::journal::entry::Entry;
 
-use super::Game;
-use crate::game::entry::{Entry, Witness};
-
-/// What a board still owes to the record.
+/// What a board still owes to the scoresheet.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Struck {
     #[default]
@@ -20,39 +17,63 @@ pub enum Struck {
 }
 
 impl Struck {
-    pub fn by(entry: &Entry) -> Option<Self> {
+    /// Whether this entry strikes moves that may stand on the boards.
+    pub(crate) fn by(entry: &Entry) -> Self {
         match entry {
             Entry::Decided { .. } | Entry::TakenBack { .. } | Entry::IllegalMove { .. } => {
-                Some(Self::Ruled)
+                Self::Ruled
             }
-            Entry::Withdrawn { .. } => Some(Self::Withdrawn),
-            _ => None,
-        }
-    }
-}
-
-impl Game {
-    pub(super) fn keep_struck(&mut self, entry: &Entry) {
-        match entry {
-            Entry::Made {
-                on,
-                witness: Witness::Board,
-            } => *self.struck.get_mut(*on) = Struck::Nothing,
-            Entry::BoardsAgree { .. } | Entry::Opened { .. } => {
-                self.struck = Default::default();
-            }
-            _ => {
-                let Some(struck) = Struck::by(entry) else {
-                    return;
-                };
-                for on in Color::ALL {
-                    let owed = self.struck.get_mut(on);
-                    // Whoever has been ruled against is not let off by a withdrawal.
-                    if *self.cabled.get(on) && *owed != Struck::Ruled {
-                        *owed = struck;
-                    }
-                }
-            }
+            Entry::Withdrawn { .. } => Self::Withdrawn,
+            Entry::Opened { .. }
+            | Entry::Resumed { .. }
+            | Entry::Announced { .. }
+            | Entry::Adopted { .. }
+            | Entry::Noted { .. }
+            | Entry::Asked { .. }
+            | Entry::Clarified { .. }
+            | Entry::Dropped { .. }
+            | Entry::Repeated { .. }
+            | Entry::Made { .. }
+            | Entry::Started { .. }
+            | Entry::Pressed { .. }
+            | Entry::PressedEarly { .. }
+            | Entry::Paused { .. }
+            | Entry::Continued { .. }
+            | Entry::Lifted { .. }
+            | Entry::BoardsDiffer { .. }
+            | Entry::BoardsAgree { .. }
+            | Entry::BoardGiven { .. }
+            | Entry::RecordGiven { .. }
+            | Entry::BoardDevice { .. }
+            | Entry::ClockDevice { .. }
+            | Entry::ClockSides { .. }
+            | Entry::Clock { .. }
+            | Entry::Told { .. }
+            | Entry::DrawOffered { .. }
+            | Entry::DrawDeclined { .. }
+            | Entry::DrawBarred { .. }
+            | Entry::DrawAllowed
+            | Entry::Claimed { .. }
+            | Entry::ClaimJudged { .. }
+            | Entry::FlagFell { .. }
+            | Entry::CountedAsIllegal { .. }
+            | Entry::ClockSet { .. }
+            | Entry::Adjourned { .. }
+            | Entry::SealRefused
+            | Entry::Unsealed { .. }
+            | Entry::SealFaulty { .. }
+            | Entry::Touched { .. }
+            | Entry::EnvelopeLost { .. }
+            | Entry::AbsentAtResumption { .. }
+            | Entry::ArrivedAtResumption { .. }
+            | Entry::PinRefused
+            | Entry::ModeChanged { .. }
+            | Entry::Attends { .. }
+            | Entry::Ruled { .. }
+            | Entry::Reopened
+            | Entry::Ended { .. }
+            | Entry::Closed { .. }
+            | Entry::TailSetAside { .. } => Self::Nothing,
         }
     }
 }

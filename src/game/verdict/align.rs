@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use shakmaty::{ByColor, Color};
 
-use crate::game::record::{Entry, Record, Unwritten};
+use crate::game::record::{Record, RecordedMove, Unwritten};
 
 pub(super) fn agreed_plies(white: &Record, black: &Record) -> usize {
     let pairs = white.entries.iter().zip(&black.entries);
@@ -16,7 +16,7 @@ pub(super) fn agreed_plies(white: &Record, black: &Record) -> usize {
 }
 
 /// Both records half-move by half-move: what one of them lacks is a gap in it, and no move stands at the place of another.
-pub fn aligned<'a>(records: ByColor<&'a Record>) -> (Cow<'a, Record>, Cow<'a, Record>) {
+pub(crate) fn aligned<'a>(records: ByColor<&'a Record>) -> (Cow<'a, Record>, Cow<'a, Record>) {
     if let Some((white, black)) = but_for_one(records).or_else(|| but_for_a_repetition(records)) {
         return (Cow::Owned(white), Cow::Owned(black));
     }
@@ -24,10 +24,10 @@ pub fn aligned<'a>(records: ByColor<&'a Record>) -> (Cow<'a, Record>, Cow<'a, Re
     let black = records.black.filled_from(&white);
     let common = agreed_plies(&white, &black);
     // As it stands there: a gap may have been found too late, where the moves behind it happened to be legal for a while.
-    let rest = |record: &Record| -> Vec<Entry> {
+    let rest = |record: &Record| -> Vec<RecordedMove> {
         let entries = record.entries.iter().skip(common);
-        let standing = entries.filter(|entry| entry.stands_there);
-        standing.cloned().collect()
+        let state = entries.filter(|entry| entry.stands_there);
+        state.cloned().collect()
     };
     let (white_rest, black_rest) = (rest(&white), rest(&black));
     let left_out = |record: &Record| {
@@ -43,7 +43,7 @@ pub fn aligned<'a>(records: ByColor<&'a Record>) -> (Cow<'a, Record>, Cow<'a, Re
     }
     for count in 1..=MOST_LEFT_OUT {
         // One move that fits by chance proves nothing about several that were left out.
-        let goes_on = |one: &[Entry], other: &[Entry]| {
+        let goes_on = |one: &[RecordedMove], other: &[RecordedMove]| {
             let behind = one.get(count..).unwrap_or_default();
             behind.len().min(other.len()) >= count.min(2) && says_the_same(behind, other)
         };
@@ -104,8 +104,8 @@ fn but_for_a_repetition(records: ByColor<&Record>) -> Option<(Record, Record)> {
             let second = once.repeats.and_then(|ply| own.entries.get(ply));
             second.is_some_and(|second| !second.fits)
         };
-        let mut readings = own.without_repetition(other);
-        let once = readings.find(|once| no_move(once) && agree(once, other))?;
+        let mut shorter = own.without_repetition(other);
+        let once = shorter.find(|once| no_move(once) && agree(once, other))?;
         let other = other.clone();
         Some(match of {
             Color::White => (once, other),
@@ -114,7 +114,7 @@ fn but_for_a_repetition(records: ByColor<&Record>) -> Option<(Record, Record)> {
     })
 }
 
-fn says_the_same(one: &[Entry], other: &[Entry]) -> bool {
+fn says_the_same(one: &[RecordedMove], other: &[RecordedMove]) -> bool {
     let mut pairs = one.iter().zip(other);
     !one.is_empty() && !other.is_empty() && pairs.all(|(one, other)| one.says_the_same(other))
 }

@@ -1,27 +1,24 @@
 //! What the verdict says of one board: its wrong squares, and the mistakes that would explain them.
 
-use serde::Serialize;
-use shakmaty::{Board, ByColor, Color, Square};
+use shakmaty::{Board, ByColor, Color, Piece, Square};
 
 use super::{
     Case,
-    since::{behind, explained_since},
+    play_after_alarm::{behind, explained_since},
 };
 use crate::game::{
-    explanation::{Explanation, explain},
-    played_since::Since,
+    boards::seen::{Man, Seen},
+    moves::written::Numbered,
     record::Record,
-    seen::Seen,
-    written::Numbered,
+    verdict::explain::{Explained, Explanation, explain, moves_behind_scoresheet::Since},
 };
 
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct BoardVerdict {
     /// Every piece on it is.
     pub known: bool,
     pub correct: bool,
     /// Of a board that only feels where something stands. `squares` are then those that cannot be right.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub senses: Option<Senses>,
     pub squares: Vec<SquareVerdict>,
     pub explained_by: Option<Explanation>,
@@ -30,22 +27,16 @@ pub struct BoardVerdict {
     /// Whether it shows what the other player's record says, to its last entry.
     pub as_other_recorded: bool,
     /// The record to which `explained_by` is held, where the records differ or the player's own one ends earlier.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub explained_in: Option<&'static str>,
+    pub explained_in: Option<Color>,
     /// Moves made on it behind the last one of the records, which nobody wrote.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub played_since: Vec<Numbered>,
     /// Whether they are all that was made there, as far as it shows.
-    #[serde(skip_serializing_if = "is_true")]
     pub followed_to_the_end: bool,
     /// What was looked for in `explained_by` besides the records: moves made behind them on the other board.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub explained_with: Vec<Numbered>,
     /// What is explained is what the board showed when the difference was found; it has been played on since.
-    #[serde(skip_serializing_if = "is_false")]
     pub explained_as_found: bool,
     /// All explanations, when there is more than one.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub explanations: Vec<Explanation>,
     /// How many single mistakes besides those would explain it, none of them likelier.
     pub further_explanations: usize,
@@ -62,8 +53,7 @@ impl BoardVerdict {
 }
 
 /// What a board that knows no pieces can feel.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Senses {
     /// Where a man of which colour stands.
     Colours,
@@ -71,11 +61,11 @@ pub enum Senses {
     Occupancy,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SquareVerdict {
-    pub square: String,
-    pub shows: Option<char>,
-    pub should: Option<char>,
+    pub square: Square,
+    pub shows: Option<Man>,
+    pub should: Option<Piece>,
 }
 
 pub(super) fn board_verdict(
@@ -101,54 +91,24 @@ pub(super) fn board_verdict(
     };
     let differing = shows.differing(should);
     let square = |square: Square| SquareVerdict {
-        square: square.to_string(),
-        shows: shows.letter(square),
-        should: should.piece_at(square).map(|piece| piece.char()),
+        square,
+        shows: shows.man(square),
+        should: should.piece_at(square),
     };
     let as_recorded = !own.is_empty() && shows.shows(own.final_board());
     let as_other_recorded = !other.is_empty() && shows.shows(other.final_board());
     let as_either = case == Case::Differ && (as_recorded || as_other_recorded);
     let longer = if own.len() >= other.len() { own } else { other };
     // A player who stopped writing may have stopped moving there as well, with a mistake made before.
-    let shorter = Some((Some(of), own)).filter(|_| own.len() < longer.len() && !own.is_empty());
-    let told = match case {
+    let shorter = (own.len() < longer.len() && !own.is_empty()).then_some((Some(of), own));
+    let held_to = match case {
         _ if differing.is_empty() || as_either || shows.shows(longer.final_board()) => [None, None],
         Case::Agree => [Some((None, longer)), shorter],
         Case::Differ => [Some((Some(of), own)), Some((Some(of.other()), other))],
     };
-    let mut explained = told
-        .into_iter()
-        .flatten()
-        .map(|(whose, record)| (whose, explain(record, shows)));
     let since = since.filter(|_| !differing.is_empty());
-    // A board that was put right like the other one may show the other's moves.
-    let mut played = since
-        .into_iter()
-        .flat_map(|since| [since.boards.get(of), since.boards.get(of.other())]);
-    let played = played.find(|played| played.ends.as_ref().is_some_and(|ends| shows.shows(ends)));
-    // A board on which only the game went on shows no mistake, even where its moves cannot be followed to the end.
-    let right = since
-        .map(|since| since.boards.get(of))
-        .filter(|own| own.was_right);
-    let found = match played {
-        Some(_) => None,
-        None => explained.find(|(_, found)| !found.likeliest.is_empty()),
-    };
-    let right = right.filter(|_| found.is_none());
-    let followed = played.or(right).map_or(&[][..], |played| &played.moves);
-    let played_since = behind(longer, followed);
-    let later = match (&found, played.or(right)) {
-        (None, None) => since.and_then(|since| explained_since(longer, shows, of, since)),
-        _ => None,
-    };
-    let (explained_with, explained_as_found) = later.as_ref().map_or_else(
-        || (Vec::new(), false),
-        |later| (behind(longer, later.with), later.as_found),
-    );
-    let (whose, found) = found
-        .or_else(|| later.map(|later| (None, later.found)))
-        .unwrap_or_default();
-    let mut explanations = found.likeliest;
+    let cause = cause(shows, of, longer, held_to, since);
+    let mut explanations = cause.found.likeliest;
     let explained_by = explanations.first().cloned();
     if explanations.len() == 1 {
         explanations.clear();
@@ -159,23 +119,73 @@ pub(super) fn board_verdict(
         correct: senses.is_none() && differing.is_empty(),
         senses,
         squares: differing.into_iter().map(square).collect(),
-        explained_in: whose.map(|whose| whose.fold_wb("white", "black")),
+        explained_in: cause.held_to,
         explained_by,
-        followed_to_the_end: played.is_some() || played_since.is_empty(),
-        played_since,
-        explained_with,
-        explained_as_found,
+        followed_to_the_end: cause.followed_to_the_end,
+        played_since: cause.played_since,
+        explained_with: cause.with,
+        explained_as_found: cause.as_found,
         as_recorded,
         as_other_recorded,
         explanations,
-        further_explanations: found.further,
+        further_explanations: cause.found.further,
     }
 }
 
-const fn is_true(value: &bool) -> bool {
-    *value
+/// What makes a board look as it does: play that went on behind the scoresheet, or one mistake.
+struct Cause {
+    played_since: Vec<Numbered>,
+    followed_to_the_end: bool,
+    /// The record that the mistakes are held to, if it is not the one on which both agree.
+    held_to: Option<Color>,
+    found: Explained,
+    with: Vec<Numbered>,
+    as_found: bool,
 }
 
-const fn is_false(value: &bool) -> bool {
-    !*value
+fn cause(
+    shows: &Seen,
+    of: Color,
+    longer: &Record,
+    held_to: [Option<(Option<Color>, &Record)>; 2],
+    since: Option<&Since>,
+) -> Cause {
+    // A board that was put right like the other one may show the other's moves.
+    let mut played = since
+        .into_iter()
+        .flat_map(|since| [since.boards.get(of), since.boards.get(of.other())]);
+    let played = played.find(|played| played.ends.as_ref().is_some_and(|ends| shows.shows(ends)));
+    let mut explained = held_to
+        .into_iter()
+        .flatten()
+        .map(|(whose, record)| (whose, explain(record, shows)));
+    let found = match played {
+        Some(_) => None,
+        None => explained.find(|(_, found)| !found.likeliest.is_empty()),
+    };
+    // A board on which only the game went on shows no mistake, even where its moves cannot be followed to the end.
+    let right = since
+        .map(|since| since.boards.get(of))
+        .filter(|own| own.was_right && found.is_none());
+    let followed = played.or(right).map_or(&[][..], |played| &played.moves);
+    let played_since = behind(longer, followed);
+    let later = match (&found, played.or(right)) {
+        (None, None) => since.and_then(|since| explained_since(longer, shows, of, since)),
+        (Some(_), _) | (None, Some(_)) => None,
+    };
+    let (with, as_found) = later.as_ref().map_or_else(
+        || (Vec::new(), false),
+        |later| (behind(longer, later.with), later.as_found),
+    );
+    let (held_to, found) = found
+        .or_else(|| later.map(|later| (None, later.found)))
+        .unwrap_or_default();
+    Cause {
+        followed_to_the_end: played.is_some() || played_since.is_empty(),
+        played_since,
+        held_to,
+        found,
+        with,
+        as_found,
+    }
 }

@@ -2,15 +2,12 @@
 
 use std::time::Duration;
 
-use serde::Serialize;
 use shakmaty::{ByColor, Color};
 
-use super::Sides;
 use crate::game::record::Record;
 
 /// How a clock time is known.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ClockFrom {
     /// The game's own log.
     Log,
@@ -22,17 +19,17 @@ pub enum ClockFrom {
 }
 
 /// What a record has about a clock.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RecordClock {
-    pub record: &'static str,
-    pub of: &'static str,
-    pub time: u64,
+    pub record: Color,
+    pub of: Color,
+    pub time: Duration,
 }
 
 #[derive(Debug, Default)]
 pub(super) struct Clocks {
-    pub(super) times: Option<Sides<Option<u64>>>,
-    pub(super) from: Sides<Option<ClockFrom>>,
+    pub(super) times: Option<ByColor<Option<Duration>>>,
+    pub(super) from: ByColor<Option<ClockFrom>>,
     pub(super) records: Vec<RecordClock>,
 }
 
@@ -50,24 +47,28 @@ impl Clocks {
         };
         let known = ByColor::new_with(known);
         let any = Color::ALL.into_iter().any(|of| known.get(of).1.is_some());
-        let seconds = |time: Duration| time.as_secs();
         let pairs = [Color::White, Color::Black].into_iter().flat_map(|record| {
             [Color::White, Color::Black].map(|of| (record, of, *noted.get(record).get(of)))
         });
         Self {
-            times: any.then(|| known.map(|(time, _)| time.map(seconds)).into()),
-            from: known.map(|(_, from)| from).into(),
+            times: any.then(|| known.map(|(time, _)| time.map(whole))),
+            from: known.map(|(_, from)| from),
             records: pairs
                 .filter_map(|(record, of, time)| {
                     Some(RecordClock {
-                        record: record.fold_wb("white", "black"),
-                        of: of.fold_wb("white", "black"),
-                        time: time?.as_secs(),
+                        record,
+                        of,
+                        time: whole(time?),
                     })
                 })
                 .collect(),
         }
     }
+}
+
+/// As a clock shows it.
+const fn whole(time: Duration) -> Duration {
+    Duration::from_secs(time.as_secs())
 }
 
 /// Two records that have other times leave the time open: choosing is not for a program.
@@ -95,13 +96,10 @@ mod tests {
 
     fn judged(white: &str, black: &str, clocks: &[(usize, ByColor<Duration>)]) -> Verdict {
         let record = |text| Record::read(text, &Chess::default(), CastlingMode::Standard);
-        let (white, black) = (&record(white), &record(black));
+        let (white, black) = (record(white), record(black));
         verdict(&Evidence {
-            records: ByColor { white, black },
-            boards: ByColor::default(),
-            clocks,
-            clocks_set: &[],
-            since: None,
+            clocks: clocks.to_vec(),
+            ..Evidence::of_records(ByColor { white, black })
         })
     }
 
@@ -136,7 +134,9 @@ mod tests {
         ] {
             let verdict = judged(white, black, &[]);
             let known = verdict.clocks.unwrap_or_default();
-            assert_eq!([known.white, known.black], times, "{white} {black}");
+            let seconds = |time: Option<Duration>| time.map(|time| time.as_secs());
+            let known = [known.white, known.black].map(seconds);
+            assert_eq!(known, times, "{white} {black}");
             let told = verdict.clocks_from;
             assert_eq!([told.white, told.black], from, "{white} {black}");
         }
@@ -150,7 +150,7 @@ mod tests {
             },
         )];
         let verdict = judged("e4 {[%clk 0:00:01]}", "e4", &log);
-        assert_eq!(verdict.clocks.unwrap_or_default().white, Some(600));
+        assert_eq!(verdict.clocks.unwrap_or_default().white, Some(ten));
         assert_eq!(verdict.clocks_from.white, Some(ClockFrom::Log));
     }
 }

@@ -2,13 +2,12 @@
 //!
 //! A board on which one of them stands tells which it was. Whoever reads the page is told, whether a board has decided or not.
 
-use serde::Serialize;
 use shakmaty::ByColor;
 
-use super::{Evidence, Verdict, judged};
-use crate::game::{record::Record, written::Written};
+use super::{Evidence, Verdict, judgement::judged};
+use crate::game::{moves::written::Written, record::Record};
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Doubt {
     pub ply: usize,
     pub read_as: Written,
@@ -29,8 +28,8 @@ pub(super) fn doubts(records: ByColor<&Record>) -> Vec<Doubt> {
         .collect()
 }
 
-/// The verdict by the reading that makes a board right which is wrong now.
-pub(super) fn settled(evidence: &Evidence<'_>, verdict: &Verdict) -> Option<Verdict> {
+/// The verdict by the meaning that makes a board right which is wrong now.
+pub(super) fn settled(evidence: &Evidence, verdict: &Verdict) -> Option<Verdict> {
     let right = |verdict: &Verdict| {
         let boards = [&verdict.boards.white, &verdict.boards.black];
         let known = |shows: &&super::BoardVerdict| shows.known || shows.senses.is_some();
@@ -42,7 +41,7 @@ pub(super) fn settled(evidence: &Evidence<'_>, verdict: &Verdict) -> Option<Verd
     if right(verdict) == given {
         return None;
     }
-    let records = evidence.records;
+    let records = evidence.records.as_ref();
     for doubt in doubts(records).into_iter().take(MOST_DOUBTS) {
         let before = doubt.ply - 1;
         for m in reader(records, before).other_meanings(before) {
@@ -50,10 +49,7 @@ pub(super) fn settled(evidence: &Evidence<'_>, verdict: &Verdict) -> Option<Verd
                 true => record.with_meaning(before, m),
                 false => record.clone(),
             });
-            let mut other = judged(&Evidence {
-                records: read.as_ref(),
-                ..*evidence
-            });
+            let mut other = judged(evidence, read.as_ref());
             if right(&other) > right(verdict) && other.last_common_ply >= verdict.last_common_ply {
                 let read_as = reader(read.as_ref(), before).written(before);
                 other.doubtful.push(Doubt {

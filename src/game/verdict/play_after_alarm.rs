@@ -1,16 +1,15 @@
-//! A board on which play went on behind the record: the one mistake besides what was made since.
+//! A board on which play went on behind the scoresheet: the one mistake besides what was made since.
 
 use shakmaty::{Color, Move};
 
 use crate::game::{
-    explanation::{Explained, explain},
-    played_since::Since,
+    boards::seen::Seen,
+    moves::written::Numbered,
     record::Record,
-    seen::Seen,
-    written::Numbered,
+    verdict::explain::{Explained, explain, moves_behind_scoresheet::Since},
 };
 
-/// Play went on behind the record, and the moves are known from the other board alone, if at all.
+/// Play went on behind the scoresheet, and the moves are known from the other board alone, if at all.
 pub(super) struct ExplainedSince<'a> {
     pub(super) found: Explained,
     pub(super) with: &'a [Move],

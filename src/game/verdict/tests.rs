@@ -1,7 +1,12 @@
-use shakmaty::{CastlingMode, Chess};
+//! Disputes with their records and boards, and the verdict on each.
 
-use super::*;
-use crate::game::slips::Kind;
+use shakmaty::{CastlingMode, Chess, Square};
+
+use super::{explain::slips::Kind, json::VerdictJson, *};
+use crate::game::{
+    boards::seen::{Man, Seen},
+    record::Record,
+};
 
 mod records;
 
@@ -18,25 +23,22 @@ fn table(
     white_board: Option<&str>,
     black_board: Option<&str>,
 ) -> Verdict {
-    let records = [record(white), record(black)];
-    let boards = [white_board, black_board]
-        .map(|made| Some(Seen::Pieces(record(made?).final_board().clone())));
+    let records = ByColor {
+        white: record(white),
+        black: record(black),
+    };
+    let boards = ByColor {
+        white: white_board,
+        black: black_board,
+    };
     verdict(&Evidence {
-        records: ByColor {
-            white: &records[0],
-            black: &records[1],
-        },
-        boards: ByColor {
-            white: boards[0].as_ref(),
-            black: boards[1].as_ref(),
-        },
-        clocks: &[
+        boards: boards.map(|made| Some(Seen::Pieces(record(made?).final_board().clone()))),
+        clocks: vec![
             (0, times(600, 600)),
             (6, times(500, 510)),
             (10, times(400, 410)),
         ],
-        clocks_set: &[],
-        since: None,
+        ..Evidence::of_records(records)
     })
 }
 
@@ -61,13 +63,7 @@ fn all_is_well() {
     let verdict = table(GAME, GAME, Some(GAME), Some(GAME));
     assert_eq!((verdict.case, verdict.last_common_ply), (Case::Agree, 10));
     assert!(verdict.boards.white.correct && verdict.boards.black.correct);
-    assert_eq!(
-        verdict.clocks,
-        Some(Sides {
-            white: Some(400),
-            black: Some(410)
-        })
-    );
+    assert_eq!(verdict.clocks, Some(times(400, 410).map(Some)));
 }
 
 #[test]
@@ -78,7 +74,7 @@ fn the_shape_is_the_agreed_one() {
         Some("e4 e5 Nf3 Nc6 Bc4 Bc5 O-O Nf6 d4 d6"),
         None,
     );
-    let json = serde_json::to_value(&verdict).unwrap();
+    let json = serde_json::to_value(VerdictJson::of(&verdict)).unwrap();
     assert_eq!(json["case"], "agree");
     assert_eq!(json["last_common_ply"], 3);
     assert_eq!(
@@ -139,7 +135,7 @@ fn a_board_that_stopped_with_its_record_and_has_a_mistake_in_it() {
     assert_eq!(verdict.case, Case::Agree);
     let board = verdict.boards.black;
     let explained = board.explained_by.unwrap();
-    assert_eq!((explained.ply, board.explained_in), (5, Some("black")));
+    assert_eq!((explained.ply, board.explained_in), (5, Some(Color::Black)));
     let board = verdict.boards.white;
     assert!(board.correct && board.explained_in.is_none());
 }
@@ -151,13 +147,7 @@ fn differing_records_go_back_to_the_last_common_move() {
     assert_eq!((verdict.case, verdict.last_common_ply), (Case::Differ, 6));
     assert_eq!(texts(&verdict.take_back.white), "O-O Nf6 d3 d6");
     assert_eq!(texts(&verdict.take_back.black), "d3 Nf6 O-O d6");
-    assert_eq!(
-        verdict.clocks,
-        Some(Sides {
-            white: Some(500),
-            black: Some(510)
-        })
-    );
+    assert_eq!(verdict.clocks, Some(times(500, 510).map(Some)));
     assert!(verdict.boards.white.as_recorded && verdict.boards.white.explained_by.is_none());
     assert!(!verdict.boards.white.squares.is_empty());
 }
@@ -169,10 +159,10 @@ fn an_illegal_move_goes_back_before_it() {
     let illegal = verdict.illegal.clone().unwrap();
     assert_eq!(
         (illegal.ply, illegal.by, illegal.r#move.to_string()),
-        (3, "white", "Ng1-g3".to_owned())
+        (3, Color::White, "Ng1-g3".to_owned())
     );
     assert_eq!(
-        verdict.restore,
+        verdict.restore.to_string(),
         "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
     );
     assert_eq!((illegal.text.as_str(), illegal.readable), ("g1g3", true));
@@ -224,7 +214,7 @@ fn a_board_beside_differing_records_is_explained() {
     let made = "e4 e5 Nf3 Nc6 Bb5 Bc5 d4";
     let verdict = table(white, black, Some(made), Some(white));
     let board = &verdict.boards.white;
-    assert_eq!(board.explained_in, Some("black"));
+    assert_eq!(board.explained_in, Some(Color::Black));
     let explained = board.explained_by.as_ref().unwrap();
     assert_eq!(
         (explained.ply, text(&explained.executed)),
@@ -236,19 +226,12 @@ fn a_board_beside_differing_records_is_explained() {
 
 /// Two records of the game and what a board of White's feels, with what it feels wrongly.
 fn felt_on(seen: Seen) -> Verdict {
-    let records = record(GAME);
     verdict(&Evidence {
-        records: ByColor {
-            white: &records,
-            black: &records,
-        },
         boards: ByColor {
-            white: Some(&seen),
+            white: Some(seen),
             black: None,
         },
-        clocks: &[],
-        clocks_set: &[],
-        since: None,
+        ..Evidence::of_records(ByColor::new_with(|_| record(GAME)))
     })
 }
 
@@ -269,8 +252,16 @@ fn a_board_that_knows_no_pieces_is_compared_as_far_as_it_goes() {
         black: late.black(),
     };
     for (seen, man, senses) in [
-        (Seen::Occupied(late.occupied()), '?', Senses::Occupancy),
-        (Seen::Colours(colours), 'X', Senses::Colours),
+        (
+            Seen::Occupied(late.occupied()),
+            Man::Some,
+            Senses::Occupancy,
+        ),
+        (
+            Seen::Colours(colours),
+            Man::Of(Color::White),
+            Senses::Colours,
+        ),
     ] {
         let verdict = felt_on(seen);
         let board = &verdict.boards.white;
@@ -278,9 +269,13 @@ fn a_board_that_knows_no_pieces_is_compared_as_far_as_it_goes() {
         let squares: Vec<_> = board
             .squares
             .iter()
-            .map(|one| (one.square.as_str(), one.shows, one.should))
+            .map(|one| (one.square, one.shows, one.should))
             .collect();
-        assert_eq!(squares, [("d3", None, Some('P')), ("d4", Some(man), None)]);
+        let pawn = Some(Color::White.pawn());
+        assert_eq!(
+            squares,
+            [(Square::D3, None, pawn), (Square::D4, Some(man), None)]
+        );
         assert!(!verdict.is_in_order());
         let explained = board.explained_by.as_ref().unwrap();
         assert_eq!(
@@ -298,10 +293,10 @@ fn explanations_that_are_not_given_are_counted() {
         Some("e4 e5 Nf3 Nc6 Bc4 Bc5 O-O Nf6 d3 a6"),
         None,
     );
-    let json = serde_json::to_value(&verdict).unwrap();
+    let json = serde_json::to_value(VerdictJson::of(&verdict)).unwrap();
     let board = &json["boards"]["white"];
     let listed = board["explanations"].as_array().map_or(1, Vec::len);
-    let all = crate::game::explanation::explanations(
+    let all = explain::explanations(
         &record(GAME),
         &Seen::Pieces(
             record("e4 e5 Nf3 Nc6 Bc4 Bc5 O-O Nf6 d3 a6")

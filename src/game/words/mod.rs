@@ -1,49 +1,169 @@
-//! Words as data, one file a language; a word that is missing does not compile.
+//! Words as data, one folder a language; a word that is missing does not compile.
 //!
-//! The names of the files (Anna to Hektor) are the same in every language, after D.2.1: only pieces, numbers and sentences change.
-//! Sentences are templates with named gaps; a test checks that every language has the same gaps.
+//! The names of the files (Anna to Hector) are the same in every language, after D.2.1: only pieces, numbers and sentences change.
+//! Sentences are templates with named gaps; that every language has the same gaps is checked when the program is compiled.
 
-#[path = "de/spoken.rs"]
+mod announced;
+pub mod card;
+pub mod checklists;
 mod de;
-#[path = "en/spoken.rs"]
 mod en;
-#[path = "fr/spoken.rs"]
+pub mod envelope;
 mod fr;
-#[path = "nl/spoken.rs"]
+pub mod help;
+pub mod import;
 mod nl;
+pub mod page;
+pub mod paper;
+pub mod paper_check;
+pub(crate) mod phrases;
+pub mod remarks;
+pub mod report;
+pub mod rules;
+pub mod shell;
+pub(crate) mod spoken;
 
-use std::sync::OnceLock;
+use std::{fmt, str::FromStr, sync::OnceLock};
 
 use serde::{Deserialize, Serialize};
 use shakmaty::{ByColor, ByRole};
 
+use self::{
+    announced::Pair, card::Card, checklists::Checklists, help::Help, page::PageTexts,
+    paper::Papers, rules::RuleBook, shell::Shell, spoken::Spoken,
+};
 use super::{
-    command::Intent,
-    lexicon::{Lexeme, Lexicon},
+    language::{
+        command::{CommandKind, Intent, Topic},
+        lexicon::{Lexeme, Lexicon},
+    },
+    laws::agreement::UnknownWord,
 };
 
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Language {
-    #[default]
-    #[serde(rename = "de")]
-    German,
-    #[serde(rename = "en")]
-    English,
-    #[serde(rename = "nl")]
-    Dutch,
-    #[serde(rename = "fr")]
-    French,
+/// Declares the languages, each with its code and its folder. The first is the default.
+macro_rules! languages {
+    ($first:ident: $first_code:literal, $first_folder:ident; $($name:ident: $code:literal, $folder:ident;)*) => {
+        #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        pub enum Language {
+            #[default]
+            #[serde(rename = $first_code)]
+            $first,
+            $(#[serde(rename = $code)]
+            $name,)*
+        }
+
+        impl Language {
+            pub const ALL: [Self; [$first_code $(, $code)*].len()] = [Self::$first $(, Self::$name)*];
+
+            /// How people choose it and how the journal names it.
+            pub fn code(self) -> &'static str {
+                match self {
+                    Self::$first => $first_code,
+                    $(Self::$name => $code,)*
+                }
+            }
+
+            pub fn words(self) -> &'static Words {
+                match self {
+                    Self::$first => &$first_folder::WORDS,
+                    $(Self::$name => &$folder::WORDS,)*
+                }
+            }
+        }
+
+        impl FromStr for Language {
+            type Err = UnknownWord;
+
+            fn from_str(code: &str) -> Result<Self, UnknownWord> {
+                let allowed = concat!($first_code $(, ", ", $code)*);
+                let mut languages = Self::ALL.into_iter();
+                languages.find(|language| language.code() == code).ok_or(UnknownWord { allowed })
+            }
+        }
+    };
+}
+
+languages! {
+    German: "de", de;
+    English: "en", en;
+    Dutch: "nl", nl;
+    French: "fr", fr;
 }
 
 impl Language {
-    pub const ALL: [Self; 4] = [Self::German, Self::English, Self::Dutch, Self::French];
+    /// The language that its papers are written in.
+    pub(crate) fn of_papers(self) -> Self {
+        match self.words().papers {
+            Section::Own(_) => self,
+            Section::English => Self::English,
+        }
+    }
 
-    pub fn words(self) -> &'static Words {
+    /// The languages that papers can be in.
+    pub(crate) fn with_papers() -> impl Iterator<Item = Self> {
+        (Self::ALL.into_iter()).filter(|language| language.of_papers() == *language)
+    }
+}
+
+impl Language {
+    /// The language that the rules are told in.
+    pub(crate) fn of_rules(self) -> Self {
+        match self.words().rules {
+            Section::Own(_) => self,
+            Section::English => Self::English,
+        }
+    }
+
+    /// The language that the checklists are read in.
+    pub(crate) fn of_checklists(self) -> Self {
+        match self.words().checklists {
+            Section::Own(_) => self,
+            Section::English => Self::English,
+        }
+    }
+}
+
+impl fmt::Display for Language {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.code())
+    }
+}
+
+impl Language {
+    /// Whether the page can be read in this language.
+    pub(crate) fn has_page(self) -> bool {
+        self.of_page() == self
+    }
+
+    /// The language of the page for whoever plays in this one.
+    pub(crate) fn of_page(self) -> Self {
+        match self.words().page {
+            Section::Own(_) => self,
+            Section::English => Self::English,
+        }
+    }
+}
+
+/// Words that not every language has: without its own, a language takes the English ones.
+#[derive(Debug)]
+pub enum Section<T: 'static> {
+    Own(&'static T),
+    English,
+}
+
+impl<T> Clone for Section<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Section<T> {}
+
+impl<T> Section<T> {
+    fn or(&self, english: &'static T) -> &'static T {
         match self {
-            Self::German => &de::WORDS,
-            Self::English => &en::WORDS,
-            Self::Dutch => &nl::WORDS,
-            Self::French => &fr::WORDS,
+            Self::Own(texts) => texts,
+            Self::English => english,
         }
     }
 }
@@ -63,7 +183,7 @@ pub struct Words {
     pub colors: ByColor<&'static str>,
     /// Colour and piece in one: "weißer Springer".
     pub pieces: ByColor<ByRole<&'static str>>,
-    /// Letters of the short notation in this language, pawn last resort.
+    /// Letters of the short notation in this language.
     pub letters: ByRole<char>,
     pub from: &'static str,
     pub to: &'static str,
@@ -82,6 +202,10 @@ pub struct Words {
     pub dash: &'static str,
     /// How an arbiter says that a record is what the electronic board followed.
     pub from_board: &'static [&'static str],
+    /// Half a point in a result.
+    pub halves: &'static [&'static str],
+    /// What may stand between the points of a result.
+    pub score_joins: &'static [&'static str],
     pub or: &'static str,
     pub and: &'static str,
     pub hour: Unit,
@@ -93,16 +217,75 @@ pub struct Words {
     pub number: fn(u32) -> String,
     /// The same before hours, minutes and seconds, where a language bends it.
     pub unit_number: fn(u32) -> String,
-    pub phrases: Phrases,
-    /// Lines of the help, one command a line; a tilde in front leaves it out online, where it is refused.
-    pub help: &'static [&'static str],
+    pub spoken: Spoken,
+    pub papers: Section<Papers>,
+    pub report: report::Report,
+    pub card: Section<Card>,
+    pub checklists: Section<Checklists>,
+    pub rules: Section<RuleBook>,
+    /// Says in this language that rules are in English, if they are.
+    pub rules_in_english: Option<&'static str>,
+    /// The same of checklists.
+    pub checklists_in_english: Option<&'static str>,
+    pub shell: Section<Shell>,
+    pub command_help: Section<Help>,
+    /// Lines of the help by topic, each with the kind of command that it is about first of all.
+    pub help: &'static [(Topic, &'static [(CommandKind, &'static str)])],
+    /// How the topics of the help are named.
+    pub topics: &'static [(Topic, &'static [&'static str])],
     /// What may be typed or said besides the words above.
     pub lexemes: &'static [(&'static str, Lexeme)],
     pub patterns: &'static [(Intent, &'static [&'static str])],
+    /// Answers to "which one?" beside the part of a move alone; `{part}` and `{place}` are gaps.
+    pub answers: &'static [&'static str],
+    /// "der erste" and so on, in the order of what was read out.
+    pub places: &'static [&'static [&'static str]],
     /// The tables made ready for reading, at first use.
     pub lexicon: OnceLock<Lexicon>,
     /// What stands for one before a unit: "eine Stunde".
     pub ones: &'static [&'static str],
+    /// The languages that these words are taken from, where there are two.
+    pub pair: Option<Pair>,
+    pub page: Section<PageTexts>,
+    /// Says in this language that the page is in English, if it is.
+    pub page_in_english: Option<&'static str>,
+}
+
+impl Words {
+    /// In English where the language has none of its own.
+    pub fn papers(&self) -> &'static Papers {
+        self.papers.or(&en::PAPERS)
+    }
+
+    /// In English where the language has none of its own.
+    pub fn page(&self) -> &'static PageTexts {
+        self.page.or(&en::PAGE)
+    }
+
+    /// In English where the language has none of its own.
+    pub fn card(&self) -> &'static Card {
+        self.card.or(&en::CARD)
+    }
+
+    /// In English where the language has none of its own.
+    pub(crate) fn checklists(&self) -> &'static Checklists {
+        self.checklists.or(&en::CHECKLISTS)
+    }
+
+    /// In English where the language has none of its own.
+    pub fn rules(&self) -> &'static RuleBook {
+        self.rules.or(&en::RULES)
+    }
+
+    /// The sentences of the command line.
+    pub fn shell(&self) -> &'static Shell {
+        self.shell.or(&en::SHELL)
+    }
+
+    /// The help of the command line.
+    pub(crate) fn command_help(&self) -> &'static Help {
+        self.command_help.or(&en::HELP)
+    }
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -113,116 +296,53 @@ pub struct Unit {
     pub forms: &'static [&'static str],
 }
 
-macro_rules! phrases {
-    ($($name:ident),+ $(,)?) => {
-        /// Sentences; `{gaps}` are filled by `sentence.rs`.
-        #[derive(Debug)]
-        pub struct Phrases {
-            $(pub $name: &'static str,)+
-        }
-
-        impl Phrases {
-            /// All sentences with their names, to check one language against another.
-            pub fn all(&self) -> Vec<(&'static str, &'static str)> {
-                vec![$((stringify!($name), self.$name)),+]
-            }
-        }
-    };
-}
-
-phrases! {
-    opened_tournament, opened_training, opened_online, start_number, resumed, time_unwitnessed, journal_damaged, tail_set_aside,
-    check, checkmate, boards_same, boards_differ, nothing,
-    repeated_right, repeated_wrong, corrected, withdrawn, nothing_to_correct, too_late_to_correct,
-    made, nothing_to_make, pressed, clock_runs, pressed_too_early, no_clock, told_clock_only, paused, paused_plain, resumed_play, play_goes_on, already_paused,
-    not_paused, paused_now,
-    not_understood, nothing_said_yet, impossible, which, not_in_tournament, not_online, game_over, no_question,
-    time_own, time_of, used_own, used_of, times_joined, told_ago, time_not_told, used_unknown, told, told_question,
-    move_number, turn, listed_move, no_moves_yet, last_move_is,
-    low_time, flag_fell, arbiter_decides,
-    draw_offered, draw_offer_stands, draw_declined, no_offer, not_own_offer, offer_exists,
-    quit_question, resign_question, resign_dropped, result_question, dropped,
-    claim_noted, claim_with_move, claim_pending, claim_right, claim_wrong, claim_wrong_plain, no_result_yet, reopened, claim_not_your_turn, no_claim,
-    threefold, fifty_moves,
-    white_wins, black_wins, drawn, by_mate, by_stalemate, by_dead_position, by_fivefold, by_seventy_five, by_time, by_time_no_mate,
-    by_resignation, by_agreement, by_threefold, by_fifty, by_illegal_moves, by_players, by_arbiter,
-    on_square, empty_square, where_are, none_of_role, material, material_equal, mode_tournament, mode_training, mode_online, mode_is,
-    mode_changed, mode_same,
-    arbiter_pin_wrong, arbiter_no_pin, arbiter_unknown_order, illegal_noted, illegal_noted_plain, illegal_loses, nothing_to_take_back, taken_back,
-    take_back_arbiter_only, clock_set,
-    why_not_possible, why_nothing_there, why_not_yours, why_other_piece, why_no_such_piece, why_own_piece, why_nothing_to_take,
-    why_none_gets_there, why_wrong_way, why_blocked, why_king_in_check, why_no_promotion, why_castling_lost, why_castling_blocked,
-    why_castling_through_check,
-    words_unheard, unheard_words, by_resignation_no_mate, has_time, not_mate, not_stalemate, arbiter_word, strict_by_damage, no_loudspeaker,
-    confirm, please_repeat, voice_lost, voice_back, no_voice_of_language, no_such_voice, microphone_lost, microphone_back,
-    no_boards, boards_agree, boards_agree_again, boards_in_motion, two_boards_differ, board_differs, board_behind, put_right, put_right_empty, board_noted, board_not_understood, record_noted, record_not_understood, board_tells_no_moves,
-    verdict_stands, verdict_start, verdict_records_differ, verdict_written, verdict_take_back, verdict_illegal, verdict_board_right, verdict_board_unknown, verdict_board_wrong, verdict_square,
-    verdict_held_to, verdict_mistake, verdict_added, verdict_stopped, verdict_not_made, verdict_unreadable, verdict_no_move, verdict_other, verdict_others, verdict_board_felt, verdict_felt, verdict_clocks, verdict_no_clocks, verdict_clocks_set, no_verdict, decided,
-    start_position_again, clock_refuses, clock_not_stopped, clock_not_started, clock_stands, board_found, board_lost, board_back, board_missing, board_learns, which_board,
-    clock_found, own_sides_unclear, own_flag_unclear, clock_sides_unclear, flag_fell_unclear, clock_sides_swapped, clock_lost, clock_lost_no_bonus, clock_back, clock_missing, box_found, box_lost, box_back, port_forbidden, port_busy,
-    boards_agree_as_told, board_agrees, board_agrees_as_told, move_under_way, verdict_told, record_unclear, verdict_since, verdict_one_since, verdict_more_since, not_so_many_played, wrong_board, wrong_clock,
-    no_microphone, no_such_microphone, listening_freely, listening_on_key, no_model, no_vosk_model, seal_again, seal_not_same, broken_model, hearing_failed,
-    seal_passphrase, seal_short, seal_resumption, seal_move, seal_squares, seal_confirm, seal_dropped, seal_typed, adjourned, adjourned_now,
-    adjourn_after_press, open_passphrase, open_wrong, not_adjourned,
-    not_saved, stays_unsaved, disk_full, disk_refuses, saved_again, farewell, no_terminal, typed_unseen, game_name, settings_stay,
-    page_at, page_code, page_failed,
-}
-
-/// Fills the gaps of a template.
-pub fn fill(template: &str, gaps: &[(&str, &str)]) -> String {
-    let mut text = String::with_capacity(template.len() + 32);
-    let mut rest = template;
-    while let Some(open) = rest.find('{') {
-        let Some(length) = rest[open..].find('}') else {
-            break;
-        };
-        let name = &rest[open + 1..open + length];
-        text.push_str(&rest[..open]);
-        if let Some((_, value)) = gaps.iter().find(|(gap, _)| *gap == name) {
-            text.push_str(value);
-        }
-        rest = &rest[open + length + 1..];
-    }
-    text.push_str(rest);
-    text
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn gaps(template: &str) -> Vec<&str> {
-        let mut gaps: Vec<&str> = template
-            .split('{')
-            .skip(1)
-            .filter_map(|part| part.split('}').next())
-            .collect();
-        gaps.sort_unstable();
-        gaps
-    }
-
-    #[test]
-    fn every_language_fills_the_same_gaps() {
-        for language in Language::ALL {
-            let german = Language::German.words().phrases.all();
-            for ((name, own), (_, german)) in language.words().phrases.all().into_iter().zip(german)
-            {
-                assert_eq!(gaps(own), gaps(german), "{language} {name}");
-                assert!(!own.is_empty(), "{language} {name}");
-            }
-        }
-    }
 
     /// Voices read digits and signs as they please, so that a sentence is words only.
     #[test]
     fn sentences_are_words() {
         for language in Language::ALL {
-            for (name, sentence) in language.words().phrases.all() {
+            for (name, sentence) in language.words().spoken.all() {
                 let spoken = sentence
                     .chars()
                     .all(|letter| letter.is_alphabetic() || " .,:;?!'’-{}_".contains(letter));
                 assert!(spoken, "{language} {name}: {sentence}");
             }
+        }
+    }
+
+    #[test]
+    fn a_language_without_a_page_says_so() {
+        for language in Language::ALL {
+            let notice = language.words().page_in_english;
+            assert_eq!(notice.is_none(), language.has_page(), "{language}");
+            for (name, text) in language.words().page().all() {
+                assert!(!text.trim().is_empty(), "{language} {name}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_topic_has_a_name_and_a_line() {
+        for language in Language::ALL {
+            let words = language.words();
+            for &topic in Topic::ALL {
+                let helps = words.help.iter().any(|(other, _)| *other == topic);
+                let named = words.topics.iter().any(|(other, _)| *other == topic);
+                assert!(helps && named, "{language} {topic:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_language_without_rules_or_checklists_says_so() {
+        for language in Language::ALL {
+            let words = language.words();
+            let (rules, lists) = (words.rules_in_english, words.checklists_in_english);
+            assert_eq!(rules.is_none(), language.of_rules() == language);
+            assert_eq!(lists.is_none(), language.of_checklists() == language);
         }
     }
 
@@ -238,13 +358,5 @@ mod tests {
                 assert_eq!(count, 1, "{language} {intent:?}");
             }
         }
-    }
-
-    #[test]
-    fn gaps_are_filled() {
-        assert_eq!(
-            fill("{a} und {b}{c}.", &[("a", "x"), ("b", "{a}")]),
-            "x und {a}."
-        );
     }
 }

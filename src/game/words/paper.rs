@@ -1,365 +1,115 @@
-//! The words of the papers, in German and in English. A game that is played in another language gets English papers.
+//! The head, the foot and the headings of a paper.
 
-use shakmaty::ByColor;
+use super::phrases::phrases;
+use super::{envelope::Envelope, import::Import, paper_check::PaperCheck, remarks::Remarks};
+use crate::game::laws::agreement::Mode;
 
-use super::sheet::Fault;
-use crate::game::{setup::Mode, words::Language};
-
-/// Braces are gaps.
+/// All that papers say, and what is said about them; a language has all of it, or its papers are English.
 #[derive(Debug)]
-pub struct Words {
-    pub colors: ByColor<&'static str>,
-    pub arbiter: &'static str,
-
-    pub event: &'static str,
-    pub site: &'static str,
-    pub date: &'static str,
-    pub round: &'static str,
-    pub time_control: &'static str,
-    pub tactile_clock: &'static str,
-    pub start: &'static str,
-    pub start_of: ByColor<&'static str>,
-    pub mode: &'static str,
-    pub tournament: &'static str,
-    pub training: &'static str,
-    pub online: &'static str,
-    /// Of something that stood in a damaged line.
-    pub unknown: &'static str,
-    pub rules: &'static str,
-    pub rules_of: &'static str,
-    pub result: &'static str,
-    pub no_result: &'static str,
-    pub adjourned_game: &'static str,
-    /// Between the points of a result.
-    pub to: &'static str,
-
-    pub left: ByColor<&'static str>,
-    pub position: &'static str,
-    pub position_of: ByColor<&'static str>,
-    pub no_pieces: &'static str,
-    pub program: &'static str,
-    pub hash: &'static str,
-    pub damaged: &'static str,
-    pub damaged_places: &'static str,
-
-    pub against: &'static str,
-    pub one_move: &'static str,
-    pub moves: &'static str,
-    pub number: &'static str,
-    pub remarks: &'static str,
-    pub final_position: &'static str,
-    pub adjourned_position: &'static str,
-    pub board_with: &'static str,
-    pub signatures: &'static str,
-    pub times: &'static str,
-    pub short_times: &'static str,
-
-    pub envelope: &'static str,
-    pub before_sealed: &'static str,
-    pub used: ByColor<&'static str>,
-    pub off_the_clock: &'static str,
-    pub sealed_by: &'static str,
-    pub sealed_number: &'static str,
-    pub pending_offer: &'static str,
-    pub no_offer: &'static str,
-    pub resumption: &'static str,
-
-    pub remark: Remarks,
+pub struct Papers {
+    pub paper: Paper,
+    pub remarks: Remarks,
+    pub envelope: Envelope,
+    pub check: PaperCheck,
+    pub import: Import,
 }
 
-/// What stands beside the moves, each a sentence without its full stop.
-#[derive(Debug)]
-pub struct Remarks {
-    /// Around a remark whose move was taken back.
-    pub struck: &'static str,
-    pub corrected: &'static str,
-    pub repeated_wrong: &'static str,
-    pub illegal: &'static str,
-    pub is_given: &'static str,
-    pub opponent_is_given: &'static str,
-    pub minute: &'static str,
-    pub minutes: &'static str,
-    pub seconds: &'static str,
-    pub taken_back: &'static str,
-    pub by_arbiter: &'static str,
-    pub clock_set: &'static str,
-    pub told: &'static str,
-    /// Beside a move.
-    pub offer: &'static str,
-    pub offered: &'static str,
-    pub declined: &'static str,
-    pub claimed: &'static str,
-    pub with: &'static str,
-    pub threefold: &'static str,
-    pub fifty: &'static str,
-    pub claim_right: &'static str,
-    pub claim_wrong: &'static str,
-    pub flag: &'static str,
-    pub adjourned: &'static str,
-    pub goes_on: &'static str,
-    pub unsealed: &'static str,
-    pub paused: &'static str,
-    pub continued: &'static str,
-    pub interrupted: &'static str,
-    pub boards_differ: &'static str,
-    pub board_shows: &'static str,
-    pub empty: &'static str,
-    pub record_stands: &'static str,
-    pub record_typed: &'static str,
-    pub record_of_board: &'static str,
-    pub clocks: &'static str,
-    pub mode_changed: &'static str,
-    pub on_the_board: &'static str,
-    pub line_damaged: &'static str,
-    pub chain_broken: &'static str,
-    pub no_beginning: &'static str,
-    pub unplayable: &'static str,
-    pub vague: &'static str,
-    pub lost: &'static str,
-    pub not_known: &'static str,
-    pub goes_on_as_announced: &'static str,
+phrases! {
+    /// What stands on every paper.
+    Paper {
+        arbiter;
+        event;
+        site;
+        date;
+        round;
+        time_control;
+        tactile_clock;
+        start;
+        start_of(color);
+        mode;
+        tournament;
+        training;
+        online;
+        hybrid;
+        duties(article);
+        by_assistant;
+        by_opponents_assistant;
+        by_ansager;
+        by_nobody;
+        // Of something that stood in a damaged line.
+        unknown;
+        // The language of the announcements, where it is another than that of the game.
+        announcements;
+        in_german;
+        in_english;
+        in_dutch;
+        in_french;
+        rules;
+        rules_of(edition);
+        unsupervised;
+        no_draw_before(number);
+        default_time(minutes);
+        quickplay_finish;
+        result;
+        no_result;
+        void_result;
+        adjourned_game;
+        // Between the points of a result.
+        to;
+        left(color);
+        position;
+        position_of(color);
+        no_pieces;
+        program;
+        form(number);
+        hash;
+        damaged;
+        damaged_places(count);
+        against;
+        one_move(number);
+        moves(first, last);
+        number;
+        remarks;
+        final_position;
+        adjourned_position(color, number);
+        board_with(title);
+        signatures;
+        times;
+        short_times;
+    }
 }
 
-impl Words {
-    pub fn of(language: Language) -> &'static Self {
-        match language {
-            Language::German => &GERMAN,
-            Language::English | Language::Dutch | Language::French => &ENGLISH,
-        }
-    }
-
-    /// Why the move does not count as a legal one.
-    pub fn fault(&self, fault: Fault) -> &'static str {
-        match fault {
-            Fault::Unplayable => self.remark.unplayable,
-            Fault::Vague => self.remark.vague,
-            Fault::Lost => self.remark.lost,
-            Fault::Unknown => self.remark.not_known,
-        }
-    }
-
+impl Paper {
     /// None if nobody knows it any more.
     pub fn known_mode(&self, mode: Option<Mode>) -> &'static str {
-        mode.map_or(self.unknown, |mode| self.mode(mode))
+        mode.map_or_else(|| self.unknown(), |mode| self.mode_named(mode))
     }
 
-    pub fn mode(&self, mode: Mode) -> &'static str {
+    pub fn mode_named(&self, mode: Mode) -> &'static str {
         match mode {
-            Mode::Tournament => self.tournament,
-            Mode::Training => self.training,
-            Mode::Online => self.online,
+            Mode::Tournament => self.tournament(),
+            Mode::Training => self.training(),
+            Mode::Online => self.online(),
+            Mode::Hybrid => self.hybrid(),
         }
     }
 }
 
-/// The language that a paper is written in.
-pub fn paper_language(language: Language) -> Language {
-    match language {
-        Language::German => Language::German,
-        Language::English | Language::Dutch | Language::French => Language::English,
+#[cfg(test)]
+mod tests {
+    use crate::game::words::Language;
+
+    #[test]
+    fn no_sentence_of_a_paper_is_empty() {
+        for language in Language::ALL {
+            let papers = language.words().papers();
+            let (paper, remarks) = (papers.paper.all(), papers.remarks.all());
+            let (envelope, check) = (papers.envelope.all(), papers.check.all());
+            let import = papers.import.all();
+            let tables = [paper, remarks, envelope, check, import];
+            for (name, text) in tables.into_iter().flatten() {
+                assert!(!text.trim().is_empty(), "{language} {name}");
+            }
+        }
     }
 }
-
-const fn pair(white: &'static str, black: &'static str) -> ByColor<&'static str> {
-    ByColor { white, black }
-}
-
-static GERMAN: Words = Words {
-    colors: pair("Weiß", "Schwarz"),
-    arbiter: "Schiedsrichter",
-    event: "Turnier",
-    site: "Ort",
-    date: "Datum",
-    round: "Runde",
-    time_control: "Bedenkzeit",
-    tactile_clock: "Tastuhr",
-    start: "Startstellung",
-    start_of: pair("Start Weiß", "Start Schwarz"),
-    mode: "Modus",
-    tournament: "Turniermodus",
-    training: "Training",
-    online: "Online-Modus",
-    unknown: "unbekannt, die Zeile der Aufzeichnung ist beschädigt",
-    rules: "Regeln",
-    rules_of: "FIDE {edition}, Anhang D",
-    result: "Ergebnis",
-    no_result: "noch keines",
-    adjourned_game: "Hängepartie",
-    to: ":",
-    left: pair("Restzeit Weiß", "Restzeit Schwarz"),
-    position: "Stellung",
-    position_of: pair("Stellung Weiß", "Stellung Schwarz"),
-    no_pieces: "keine",
-    program: "Programm",
-    hash: "Prüfsumme",
-    damaged: "Beschädigte Einträge",
-    damaged_places: "{count}; Züge, Zeiten und Stellung können falsch sein",
-    against: "gegen",
-    one_move: "Zug {first}",
-    moves: "Züge {first}–{last}",
-    number: "Nr.",
-    remarks: "Anmerkungen",
-    final_position: "Schlussstellung",
-    adjourned_position: "Stellung beim Abbruch, {color} versiegelt Zug {number}",
-    board_with: "Brett: {title}",
-    signatures: "Unterschriften",
-    times: "Zeiten",
-    short_times: "Stunden:Minuten, unter einer Minute Sekunden",
-    envelope: "Hängepartie",
-    before_sealed: "Stellung vor dem Abgabezug",
-    used: pair("Verbrauchte Zeit Weiß", "Verbrauchte Zeit Schwarz"),
-    off_the_clock: "von der Uhr abzulesen",
-    sealed_by: "Versiegelt von",
-    sealed_number: "Nummer des Abgabezugs",
-    pending_offer: "Offenes Remisangebot",
-    no_offer: "keines",
-    resumption: "Wiederaufnahme, Tag, Uhrzeit und Ort",
-    remark: Remarks {
-        struck: "Bei Zug {number} von {color}, der zurückgenommen wurde: {remark}",
-        corrected: "Korrektur der Ansage, zuerst {move}",
-        repeated_wrong: "{color} wiederholte anders: {move}",
-        illegal: "Illegaler Zug {place} {move}, Nummer {count} von {color}, Artikel 7.5",
-        is_given: ", {color} erhält {time}",
-        opponent_is_given: ", der Gegner erhält {time}",
-        minute: "1 Minute",
-        minutes: "{count} Minuten",
-        seconds: "{count} Sekunden",
-        taken_back: "zurückgenommen {moves}",
-        by_arbiter: "Schiedsrichter: ",
-        clock_set: "Schiedsrichter: Uhr {color} auf {time} gestellt",
-        told: "Uhr {color} abgelesen: {time}",
-        offer: "(=) Remisangebot",
-        offered: "(=) Remisangebot von {color}",
-        declined: "{color} lehnt Remis ab",
-        claimed: "Remisantrag von {color}: {what}",
-        with: " mit {move}",
-        threefold: "dreimal dieselbe Stellung",
-        fifty: "fünfzig Züge",
-        claim_right: "Antrag richtig",
-        claim_wrong: "Antrag falsch",
-        flag: "Zeit von {color} abgelaufen",
-        adjourned: "Abbruch, {color} hat Zug {number} versiegelt",
-        goes_on: ", Wiederaufnahme: {when}",
-        unsealed: "Abgabezug, Wiederaufnahme der Partie",
-        paused: "Pause, die Uhren stehen",
-        continued: "Ende der Pause nach {time}",
-        interrupted: "Aufzeichnung unterbrochen, die Uhren standen; fortgesetzt am {date} um {time} Uhr",
-        boards_differ: "Die Bretter stimmen nicht überein",
-        board_shows: ", Brett {color}: {squares}",
-        empty: "leer",
-        record_stands: "die Mitschrift gilt",
-        record_typed: "Schiedsrichter: Mitschrift von {color} vom Papier eingegeben: {moves}",
-        record_of_board: "Schiedsrichter: Mitschrift von {color} vom elektronischen Brett übernommen: {moves}",
-        clocks: ", Uhren {white} und {black}",
-        mode_changed: "Schiedsrichter: ab jetzt {mode}",
-        on_the_board: "{ending}: so steht es auf dem Brett, eingetragen hat es niemand",
-        line_damaged: "Zeile {line} der Aufzeichnung ist beschädigt",
-        chain_broken: "Zeile {line} der Aufzeichnung folgt nicht auf die davor, etwas wurde geändert, entfernt oder eingefügt",
-        no_beginning: "Zeile {line} der Aufzeichnung ist beschädigt, mit ihr Namen, Modus, Regeln, Bedenkzeit und Startstellung",
-        unplayable: "Nicht regelgerecht oder nicht notiert",
-        vague: "Mehrdeutig angesagt",
-        lost: "Zug unlesbar, die Aufzeichnung ist beschädigt",
-        not_known: "Ab hier nicht zu prüfen, davor ist die Aufzeichnung beschädigt",
-        goes_on_as_announced: ", weiter wie angesagt:",
-    },
-};
-
-static ENGLISH: Words = Words {
-    colors: pair("White", "Black"),
-    arbiter: "Arbiter",
-    event: "Event",
-    site: "Site",
-    date: "Date",
-    round: "Round",
-    time_control: "Time control",
-    tactile_clock: "tactile clock",
-    start: "Start position",
-    start_of: pair("Start of White", "Start of Black"),
-    mode: "Mode",
-    tournament: "tournament mode",
-    training: "training",
-    online: "online mode",
-    unknown: "unknown, the line of the record is damaged",
-    rules: "Rules",
-    rules_of: "FIDE {edition}, Appendix D",
-    result: "Result",
-    no_result: "none yet",
-    adjourned_game: "adjourned",
-    to: "-",
-    left: pair("White's time left", "Black's time left"),
-    position: "Position",
-    position_of: pair("Position of White", "Position of Black"),
-    no_pieces: "none",
-    program: "Program",
-    hash: "Hash",
-    damaged: "Damaged entries",
-    damaged_places: "{count}; moves, times and position may be wrong",
-    against: "against",
-    one_move: "Move {first}",
-    moves: "Moves {first}–{last}",
-    number: "No.",
-    remarks: "Remarks",
-    final_position: "Final position",
-    adjourned_position: "Position at the adjournment, {color} seals move {number}",
-    board_with: "Board: {title}",
-    signatures: "Signatures",
-    times: "Times",
-    short_times: "hours:minutes, below one minute seconds",
-    envelope: "Adjourned game",
-    before_sealed: "Position before the sealed move",
-    used: pair("Time used by White", "Time used by Black"),
-    off_the_clock: "to be read off the clock",
-    sealed_by: "Sealed by",
-    sealed_number: "Number of the sealed move",
-    pending_offer: "Pending draw offer",
-    no_offer: "none",
-    resumption: "Resumption, date, time and place",
-    remark: Remarks {
-        struck: "At move {number} of {color}, which was taken back: {remark}",
-        corrected: "Announcement corrected, first {move}",
-        repeated_wrong: "{color} repeated differently: {move}",
-        illegal: "Illegal move {place} {move}, number {count} of {color}, Article 7.5",
-        is_given: ", {color} is given {time}",
-        opponent_is_given: ", the opponent is given {time}",
-        minute: "1 minute",
-        minutes: "{count} minutes",
-        seconds: "{count} seconds",
-        taken_back: "taken back {moves}",
-        by_arbiter: "Arbiter: ",
-        clock_set: "Arbiter: clock of {color} set to {time}",
-        told: "Clock of {color} read: {time}",
-        offer: "(=) draw offer",
-        offered: "(=) draw offer by {color}",
-        declined: "{color} declines the draw",
-        claimed: "Draw claim by {color}: {what}",
-        with: " with {move}",
-        threefold: "threefold repetition",
-        fifty: "fifty moves",
-        claim_right: "claim right",
-        claim_wrong: "claim wrong",
-        flag: "Flag of {color} has fallen",
-        adjourned: "Adjourned, {color} has sealed move {number}",
-        goes_on: ", resumption: {when}",
-        unsealed: "Sealed move, the game is resumed",
-        paused: "Pause, the clocks stand",
-        continued: "End of the pause after {time}",
-        interrupted: "The record was interrupted, the clocks stood; resumed on {date} at {time}",
-        boards_differ: "The boards differ",
-        board_shows: ", board of {color}: {squares}",
-        empty: "empty",
-        record_stands: "the record stands",
-        record_typed: "Arbiter: record of {color} typed in from paper: {moves}",
-        record_of_board: "Arbiter: record of {color} taken from the electronic board: {moves}",
-        clocks: ", clocks {white} and {black}",
-        mode_changed: "Arbiter: from now on {mode}",
-        on_the_board: "{ending}: so it stands on the board, nobody has entered it",
-        line_damaged: "Line {line} of the record is damaged",
-        chain_broken: "Line {line} of the record does not follow the one before, something was changed, removed or added",
-        no_beginning: "Line {line} of the record is damaged, and with it names, mode, rules, time control and start position",
-        unplayable: "Not legal or not recorded",
-        vague: "Announced ambiguously",
-        lost: "Move unreadable, the record is damaged",
-        not_known: "From here on not to be checked, the record before is damaged",
-        goes_on_as_announced: ", on as announced:",
-    },
-};

@@ -10,7 +10,8 @@ use std::{
 
 use serde_json::Value;
 
-use super::{FetchError, Progress};
+use super::{FetchError, Progress, Unreachable};
+use crate::system_error::SystemError;
 
 /// How often the person who waits hears that work goes on.
 const STILL: Duration = Duration::from_secs(10);
@@ -134,20 +135,25 @@ impl Failure {
                 FetchError::DiskFull
             }
             Self::Said(text) => FetchError::Unreachable(reason(client, &text)),
-            Self::Io(error) => FetchError::Unreachable(format!("{client}: {error}")),
+            Self::Io(error) => {
+                let why = SystemError::from(&error);
+                FetchError::Unreachable(Unreachable::ClientNotStarted(client, why))
+            }
         }
     }
 }
 
 /// The one line of a client's complaint that says most.
-fn reason(client: &str, text: &str) -> String {
+fn reason(client: &'static str, text: &str) -> Unreachable {
     let lines = || text.lines().map(str::trim).filter(|line| !line.is_empty());
     let line = lines()
         .find(|line| line.starts_with("npm error code") || line.starts_with("npm ERR! code"))
         .or_else(|| lines().rfind(|line| line.starts_with("ERROR:")))
-        .or_else(|| lines().next_back())
-        .unwrap_or("no answer");
-    format!("{client}: {line}")
+        .or_else(|| lines().next_back());
+    match line {
+        Some(line) => Unreachable::ClientSaid(client, line.to_owned()),
+        None => Unreachable::ClientSilent(client),
+    }
 }
 
 /// What it printed, once it has ended well.
@@ -186,16 +192,16 @@ fn gather(mut pipe: impl Read + Send + 'static) -> JoinHandle<String> {
 
 fn ended_well(child: &mut Child, tell: &mut dyn FnMut(Progress)) -> io::Result<bool> {
     let began = Instant::now();
-    let mut told = Duration::ZERO;
+    let mut reported = Duration::ZERO;
     loop {
         if let Some(status) = child.try_wait()? {
             return Ok(status.success());
         }
         thread::sleep(LOOK);
-        if began.elapsed() >= told + STILL {
-            told += STILL;
+        if began.elapsed() >= reported + STILL {
+            reported += STILL;
             tell(Progress::Still {
-                seconds: told.as_secs(),
+                seconds: reported.as_secs(),
             });
         }
     }

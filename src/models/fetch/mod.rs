@@ -7,6 +7,7 @@ mod client;
 mod package;
 mod trust;
 mod unpack;
+mod unreachable;
 mod web;
 
 use std::{
@@ -15,7 +16,15 @@ use std::{
 };
 
 use self::client::Client;
-use crate::models::{Form, Model, Source, verify};
+pub use self::unreachable::Unreachable;
+use crate::{
+    game::words::Language,
+    models::{
+        Form, Model, Source,
+        verify::{self, Fault},
+    },
+    system_error::SystemError,
+};
 
 /// Where a model comes to lie, and where archives are kept.
 #[derive(Debug, Clone)]
@@ -26,7 +35,7 @@ pub struct Shelves {
 
 impl Shelves {
     /// The user's own; nothing if no home directory is known.
-    pub fn of_user() -> Option<Self> {
+    pub(crate) fn of_user() -> Option<Self> {
         let base = directories::ProjectDirs::from("", "", "ansager")?;
         Some(Self {
             models: crate::models::place::home()?,
@@ -41,7 +50,7 @@ pub enum Progress {
     /// Another run has this model in hand.
     Waiting,
     /// What lies in place is not as it should be and is replaced.
-    Repairing(String),
+    Repairing(Fault),
     Begins {
         size: u64,
     },
@@ -60,33 +69,40 @@ pub enum Progress {
     Unpacks,
 }
 
+/// What became of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
     Installed,
     AlreadyThere,
 }
 
+/// Why a model could not be brought here.
 #[derive(Debug)]
 pub enum FetchError {
     /// The registry's client is not installed.
     NoClient(&'static str),
-    /// The client or the server gave nothing; what it said last.
-    Unreachable(String),
+    /// The client or the server gave nothing.
+    Unreachable(Unreachable),
     /// What came is not what the manifest says. It was thrown away.
     Different,
     DiskFull,
-    Disk(PathBuf, io::Error),
+    Disk(PathBuf, SystemError),
 }
 
 impl fmt::Display for FetchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoClient(client) => write!(f, "{client} is not installed"),
-            Self::Unreachable(why) => write!(f, "cannot be fetched: {why}"),
-            Self::Different => f.write_str("what came is not what the manifest says"),
-            Self::DiskFull => f.write_str("the disk is full"),
-            Self::Disk(path, error) => write!(f, "{}: {error}", path.display()),
-        }
+        let shell = Language::English.words().shell();
+        let words = &shell.fetch_errors;
+        f.write_str(&match self {
+            Self::NoClient(client) => words.no_client(client),
+            Self::Unreachable(why) => words.unreachable(&why.words(shell)),
+            Self::Different => words.different().to_owned(),
+            Self::DiskFull => words.disk_full().to_owned(),
+            Self::Disk(path, error) => {
+                let path = path.display().to_string();
+                words.disk(&path, &error.words(&shell.system_errors))
+            }
+        })
     }
 }
 
@@ -95,9 +111,9 @@ impl std::error::Error for FetchError {}
 impl FetchError {
     fn at(path: &Path) -> impl FnOnce(io::Error) -> Self {
         let path = path.to_owned();
-        move |error| match error.kind() {
-            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => Self::DiskFull,
-            _ => Self::Disk(path, error),
+        move |error| match SystemError::from(&error) {
+            SystemError::Full => Self::DiskFull,
+            other => Self::Disk(path, other),
         }
     }
 }
@@ -124,7 +140,7 @@ pub fn fetch(
     if place.is_dir() {
         match verify::installed(model, &place) {
             Ok(()) => return Ok(Outcome::AlreadyThere),
-            Err(fault) => tell(Progress::Repairing(fault.to_string())),
+            Err(fault) => tell(Progress::Repairing(fault)),
         }
     }
     clear_leftovers(model, shelves);

@@ -1,4 +1,6 @@
-//! What is wanted of an archive, unpacked into a folder of its own. The archive was verified before.
+//! What is wanted of an archive, unpacked into a folder of its own.
+//!
+//! The archive was verified before.
 
 use std::{
     fs, io,

@@ -9,7 +9,7 @@ use std::{
 
 use ureq::{Agent, Body, http::Response};
 
-use super::{FetchError, Progress, is_expected, trust};
+use super::{FetchError, Progress, Unreachable, is_expected, trust};
 use crate::models::Model;
 
 /// How often in a row nothing may come before it is given up.
@@ -102,9 +102,9 @@ fn complete(
             return Ok(());
         }
         let fault = match attempt(&agent, address, model, part, had, tell) {
-            Ok(()) => FetchError::Unreachable("the connection ended early".to_owned()),
+            Ok(()) => FetchError::Unreachable(Unreachable::EndedEarly),
             Err(Trouble::Disk(error)) => return Err(FetchError::at(part)(error)),
-            Err(Trouble::Net(said)) => FetchError::Unreachable(said),
+            Err(Trouble::Net(why)) => FetchError::Unreachable(why),
             Err(Trouble::Stranger) => FetchError::Different,
         };
         vain = if length(part) > had { 0 } else { vain + 1 };
@@ -121,7 +121,7 @@ fn complete(
 }
 
 enum Trouble {
-    Net(String),
+    Net(Unreachable),
     /// Something of another length, such as a page that wants a name and a password.
     Stranger,
     Disk(io::Error),
@@ -141,7 +141,7 @@ fn attempt(
     }
     let mut response = request
         .call()
-        .map_err(|error| Trouble::Net(error.to_string()))?;
+        .map_err(|error| Trouble::Net(Unreachable::of(&error)))?;
     if response.status().as_u16() == 200
         && (response.body().content_length()).is_some_and(|length| length != model.archive.size)
     {
@@ -161,27 +161,27 @@ fn attempt(
         }
         416 => {
             file.set_len(0).map_err(Trouble::Disk)?;
-            return Err(Trouble::Net("the server has no such part".to_owned()));
+            return Err(Trouble::Net(Unreachable::NoSuchPart));
         }
-        status => return Err(Trouble::Net(format!("the server answers {status}"))),
+        status => return Err(Trouble::Net(Unreachable::Status(status))),
     };
     // Never more than the manifest promises, whatever the server sends.
     let rest = model.archive.size - bytes;
     let mut body = response.body_mut().as_reader().take(rest);
     let mut portion = vec![0; 1 << 16];
-    let mut told = bytes;
+    let mut reported = bytes;
     loop {
         let length = body
             .read(&mut portion)
-            .map_err(|error| Trouble::Net(error.to_string()))?;
+            .map_err(|error| Trouble::Net(Unreachable::of(&error.into())))?;
         if length == 0 {
             file.sync_data().map_err(Trouble::Disk)?;
             return Ok(());
         }
         file.write_all(&portion[..length]).map_err(Trouble::Disk)?;
         bytes += length as u64;
-        if bytes - told >= model.archive.size / 10 {
-            told = bytes;
+        if bytes - reported >= model.archive.size / 10 {
+            reported = bytes;
             tell(Progress::Fetched {
                 bytes,
                 of: model.archive.size,

@@ -8,14 +8,16 @@ use serde::{Deserialize, Serialize};
 use shakmaty::{Board, Color, Piece, Role, Square};
 
 /// A chip number; one with three or more zeros is no chip.
-pub type Chip = [u8; 5];
+pub(crate) type Chip = [u8; 5];
 
+/// Which chip stands for which piece.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Calibration {
     chips: Vec<(Chip, char)>,
 }
 
 impl Calibration {
+    /// The piece this chip is in.
     pub fn piece(&self, chip: Chip) -> Option<Piece> {
         let at = self
             .chips
@@ -24,10 +26,12 @@ impl Calibration {
         Piece::from_char(self.chips.get(at)?.1)
     }
 
+    /// How many chips are known.
     pub fn len(&self) -> usize {
         self.chips.len()
     }
 
+    /// Whether none is known.
     pub fn is_empty(&self) -> bool {
         self.chips.is_empty()
     }
@@ -39,12 +43,14 @@ impl Calibration {
     }
 }
 
+/// Learns from lines of the start position.
 #[derive(Debug, Default)]
 pub struct Calibrator {
     lines: Vec<[Chip; 64]>,
 }
 
 impl Calibrator {
+    /// One line more.
     pub fn add(&mut self, line: &[Chip; 64]) {
         if self.lines.len() == MOST_LINES {
             self.lines.remove(0);
@@ -52,6 +58,7 @@ impl Calibrator {
         self.lines.push(*line);
     }
 
+    /// How many lines were seen.
     pub fn lines(&self) -> usize {
         self.lines.len()
     }
@@ -82,12 +89,12 @@ impl Calibrator {
     }
 }
 
-pub fn is_chip(chip: Chip) -> bool {
+pub(crate) fn is_chip(chip: Chip) -> bool {
     chip.iter().filter(|&&byte| byte == 0).count() < 3
 }
 
 /// Lines to collect before calibrating, and the most that are kept.
-pub const ENOUGH_LINES: usize = 7;
+pub(crate) const ENOUGH_LINES: usize = 7;
 const MOST_LINES: usize = 15;
 
 #[cfg(test)]

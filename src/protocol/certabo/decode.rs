@@ -8,12 +8,14 @@ use std::collections::VecDeque;
 use shakmaty::{Board, Piece, Square};
 
 use super::{
-    BoardEvent, DeviceEvent, Event, Orientation,
-    certabo_calibration::{Calibration, Calibrator, Chip, ENOUGH_LINES, is_chip},
-    certabo_line::{Line, LineReader},
-    orientation::Orienter,
+    calibration::{Calibration, Calibrator, Chip, ENOUGH_LINES, is_chip},
+    line::{Line, LineReader},
+};
+use crate::protocol::{
+    BoardEvent, DeviceEvent, Event, Orientation, orientation::Orienter, registry::Decode,
 };
 
+/// Decodes what a Certabo board sends.
 #[derive(Debug, Default)]
 pub struct Decoder {
     reader: LineReader,
@@ -26,7 +28,38 @@ pub struct Decoder {
     events: VecDeque<Event>,
 }
 
+impl Decode for Decoder {
+    fn push(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            for line in self.reader.push(byte).into_iter().flatten() {
+                self.line(line);
+            }
+        }
+    }
+
+    fn poll(&mut self) -> Option<Event> {
+        if let Some(event) = self.events.pop_front() {
+            return Some(event);
+        }
+        let lost = std::mem::take(&mut self.lost);
+        (lost > 0).then_some(Event::Lost(lost))
+    }
+
+    fn lies(&mut self, orientation: Option<Orientation>) {
+        self.orienter.fix(orientation);
+        if let Some(raw) = self.raw.take() {
+            self.show(raw);
+        }
+    }
+
+    /// The calibration, to be kept; `None` while it is still being made.
+    fn calibration(&self) -> Option<&Calibration> {
+        self.calibrator.is_none().then_some(&self.calibration)
+    }
+}
+
 impl Decoder {
+    /// With pieces that are known.
     pub fn new(calibration: Calibration) -> Self {
         Self {
             calibration,
@@ -40,35 +73,6 @@ impl Decoder {
             calibrator: Some((Calibrator::default(), enough)),
             ..Self::default()
         }
-    }
-
-    /// The calibration, to be kept; `None` while it is still being made.
-    pub fn calibration(&self) -> Option<&Calibration> {
-        self.calibrator.is_none().then_some(&self.calibration)
-    }
-
-    /// Fixes which way the board lies; `None` finds out by the start position.
-    pub fn lies(&mut self, orientation: Option<Orientation>) {
-        self.orienter.fix(orientation);
-        if let Some(raw) = self.raw.take() {
-            self.show(raw);
-        }
-    }
-
-    pub fn push(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            for line in self.reader.push(byte).into_iter().flatten() {
-                self.line(line);
-            }
-        }
-    }
-
-    pub fn poll(&mut self) -> Option<Event> {
-        if let Some(event) = self.events.pop_front() {
-            return Some(event);
-        }
-        let lost = std::mem::take(&mut self.lost);
-        (lost > 0).then_some(Event::Lost(lost))
     }
 
     fn line(&mut self, line: Line) {

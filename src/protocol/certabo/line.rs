@@ -4,6 +4,7 @@
 //! number, and is deleted. A colon begins a line anew. The acknowledge letters `L` and `D` may be glued to the end.
 //! How many numbers there are tells what kind of board speaks: 320 or 8.
 
+/// Cuts bytes into lines.
 #[derive(Debug, Default)]
 pub struct LineReader {
     text: Vec<u8>,
@@ -63,9 +64,7 @@ impl LineReader {
             Some(&[a, b, c, d, e, f, g, h]) => Line::Ranks([a, b, c, d, e, f, g, h]),
             Some(numbers) if numbers.len() == 5 * 64 => {
                 let mut chips = Box::new([[0; 5]; 64]);
-                for (chip, bytes) in chips.iter_mut().zip(numbers.chunks_exact(5)) {
-                    chip.copy_from_slice(bytes);
-                }
+                chips.copy_from_slice(numbers.as_chunks().0);
                 Line::Chips(chips)
             }
             _ => Line::Damaged(length),

@@ -11,8 +11,14 @@ use std::collections::VecDeque;
 
 use shakmaty::{Board, Piece, Square};
 
-use super::{BoardEvent, DeviceEvent, Event, Orientation, orientation::Orienter};
+use crate::{
+    hex,
+    protocol::{
+        BoardEvent, DeviceEvent, Event, Orientation, orientation::Orienter, registry::Decode,
+    },
+};
 
+/// Decodes what a ChessLink board sends.
 #[derive(Debug, Default)]
 pub struct Decoder {
     partial: VecDeque<u8>,
@@ -22,32 +28,34 @@ pub struct Decoder {
     orienter: Orienter,
 }
 
-impl Decoder {
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    /// Fixes which way the board lies; `None` finds out by the start position.
-    pub fn lies(&mut self, orientation: Option<Orientation>) {
-        self.orienter.fix(orientation);
-        if let Some(raw) = self.raw.take() {
-            self.show(raw);
-        }
-    }
-
-    pub fn push(&mut self, bytes: &[u8]) {
+impl Decode for Decoder {
+    fn push(&mut self, bytes: &[u8]) {
         for &byte in bytes {
             self.partial.push_back(byte & 0x7f);
             self.read();
         }
     }
 
-    pub fn poll(&mut self) -> Option<Event> {
+    fn poll(&mut self) -> Option<Event> {
         if let Some(event) = self.events.pop_front() {
             return Some(event);
         }
         let lost = std::mem::take(&mut self.lost);
         (lost > 0).then_some(Event::Lost(lost))
+    }
+
+    fn lies(&mut self, orientation: Option<Orientation>) {
+        self.orienter.fix(orientation);
+        if let Some(raw) = self.raw.take() {
+            self.show(raw);
+        }
+    }
+}
+
+impl Decoder {
+    /// Nothing was received yet.
+    pub fn new() -> Self {
+        Self::default()
     }
 
     /// Takes messages off the front until the rest is the beginning of one.
@@ -125,10 +133,10 @@ fn fits(message: &[u8]) -> bool {
     let (data, checksum) = rest.split_at(data.min(rest.len()));
     let sound = |&byte: &u8| match letter {
         b's' => byte == b'.' || Piece::from_char(char::from(byte)).is_some(),
-        _ => hex_digit(byte).is_some(),
+        _ => is_digit(&byte),
     };
     data.iter().all(sound)
-        && checksum.iter().all(|&byte| hex_digit(byte).is_some())
+        && checksum.iter().all(is_digit)
         && (checksum.len() < 2 || hex_pair(&checksum[..2]) == Some(xor(letter, data)))
 }
 
@@ -136,17 +144,14 @@ fn xor(letter: u8, data: &[u8]) -> u8 {
     data.iter().fold(letter, |sum, byte| sum ^ byte)
 }
 
+/// Only capital letters are digits here.
 fn hex_pair(pair: &[u8]) -> Option<u8> {
-    let &[high, low] = pair else { return None };
-    Some(hex_digit(high)? << 4 | hex_digit(low)?)
+    let pair: [u8; 2] = pair.try_into().ok()?;
+    pair.iter().all(is_digit).then(|| hex::byte(pair)).flatten()
 }
 
-const fn hex_digit(byte: u8) -> Option<u8> {
-    match byte {
-        b'0'..=b'9' => Some(byte - b'0'),
-        b'A'..=b'F' => Some(byte - b'A' + 10),
-        _ => None,
-    }
+const fn is_digit(byte: &u8) -> bool {
+    matches!(byte, b'0'..=b'9' | b'A'..=b'F')
 }
 
 fn placement(pieces: &[u8]) -> Board {
@@ -159,6 +164,7 @@ fn placement(pieces: &[u8]) -> Board {
     board
 }
 
+/// What a board can be told.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
     Version,

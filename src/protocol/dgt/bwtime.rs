@@ -5,7 +5,7 @@
 
 use std::time::Duration;
 
-use super::{Button, ClockEvent, ClockFace, ClockReading, Side};
+use crate::protocol::{Button, ClockEvent, ClockFace, ClockReading, Side};
 
 /// Decodes the seven data bytes. `None` is nothing: all zeros, or a time that cannot be.
 pub fn decode(bytes: [u8; 7]) -> Option<ClockEvent> {
@@ -97,13 +97,13 @@ fn button(sum: u8, ascii: u8) -> Option<ClockEvent> {
 
 /// Follows the readings: finds lever presses, and does not believe a time that leaps up until it is said twice.
 #[derive(Debug, Default)]
-pub(super) struct ClockWatch {
+pub(in crate::protocol) struct ClockWatch {
     last: Option<ClockReading>,
     doubted: bool,
 }
 
 impl ClockWatch {
-    pub(super) fn watch(&mut self, reading: ClockReading) -> [Option<ClockEvent>; 2] {
+    pub(in crate::protocol) fn watch(&mut self, reading: ClockReading) -> [Option<ClockEvent>; 2] {
         let leaps = |before: ClockFace, now: ClockFace| now.time > before.time + LEAP;
         if let Some(last) = self.last
             && !self.doubted

@@ -2,15 +2,16 @@
 //!
 //! A command is `2B size 03 code content 00`. Times go out as plain numbers, left side first, although they come in
 //! as BCD with the right side first. Answers arrive only in the update modes that include the clock. [`ClockLink`] sends
-//! one command at a time; see `resend`.
+//! one command at a time; see [`Retransmission`].
 
 use std::time::Duration;
 
-use super::{
+use crate::protocol::{
     ClockEvent, Side,
-    resend::{Numbered, Outcome, Resend},
+    retransmission::{Numbered, Outcome, Retransmission},
 };
 
+/// What the clock can be told.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ClockCommand {
     /// Sets both times and lets one side run, or none.
@@ -43,6 +44,7 @@ pub enum ClockCommand {
 }
 
 impl ClockCommand {
+    /// What the answer will repeat.
     pub const fn code(&self) -> u8 {
         match self {
             Self::Segments { .. } => 0x01,
@@ -108,7 +110,7 @@ impl Numbered for ClockCommand {
 /// The one conversation with the clock.
 #[derive(Debug, Default)]
 pub struct ClockLink {
-    queue: Resend<ClockCommand>,
+    queue: Retransmission<ClockCommand>,
 }
 
 impl ClockLink {
@@ -119,10 +121,12 @@ impl ClockLink {
         self.queue.send(command);
     }
 
+    /// The bytes to write now, if any.
     pub fn transmit(&mut self, now: Duration) -> Option<Vec<u8>> {
         self.queue.transmit(now)
     }
 
+    /// When there is something to do next.
     pub fn deadline(&self) -> Option<Duration> {
         self.queue.deadline()
     }
@@ -140,10 +144,17 @@ impl ClockLink {
                 self.queue.answered(code, false, now).into_iter().collect()
             }
             ClockEvent::Missing => self.queue.lost(),
-            _ => Vec::new(),
+            ClockEvent::Reading(_)
+            | ClockEvent::Pressed(_)
+            | ClockEvent::Button(_)
+            | ClockEvent::Ready
+            | ClockEvent::Mode(_)
+            | ClockEvent::Taken { .. }
+            | ClockEvent::Flag(_) => Vec::new(),
         }
     }
 
+    /// Gives up what was sent often enough.
     pub fn tick(&mut self, now: Duration) -> Option<Outcome<ClockCommand>> {
         self.queue.give_up(now)
     }
@@ -190,14 +201,6 @@ const LETTERS: [u8; 26] = [
 mod tests {
     use super::*;
 
-    fn hex(command: &ClockCommand) -> String {
-        command
-            .bytes()
-            .iter()
-            .map(|byte| format!("{byte:02x}"))
-            .collect()
-    }
-
     fn set(left: u64, right: u64, running: Option<Side>, lever_toggles: bool) -> ClockCommand {
         let [left, right] = [left, right].map(Duration::from_secs);
         ClockCommand::SetAndRun {
@@ -235,7 +238,7 @@ mod tests {
             (segments, "2b0b0301005b7b00667b000100"),
         ];
         for (command, bytes) in table {
-            assert_eq!(hex(&command), bytes);
+            assert_eq!(crate::hex::encode(&command.bytes()), bytes);
         }
         assert_eq!(text("zwölf Uhr dreißig").bytes().len(), 14);
     }

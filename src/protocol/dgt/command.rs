@@ -5,6 +5,7 @@
 
 use shakmaty::Square;
 
+/// What the board can be asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Command {
     /// Idle: the board falls silent.
@@ -29,6 +30,7 @@ pub enum Command {
 }
 
 impl Command {
+    /// As it goes over the line.
     pub const fn byte(self) -> u8 {
         match self {
             Self::Reset => 0x40,

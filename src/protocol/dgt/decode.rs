@@ -11,13 +11,13 @@ use std::{collections::VecDeque, time::Duration};
 
 use shakmaty::{Board, Color, Piece, Role, Square};
 
-use super::{
-    Battery, BoardEvent, ClockEvent, DeviceEvent, Event, Orientation,
-    dgt_bwtime::{self, ClockWatch},
-    dgt_log,
-    orientation::Orienter,
+use super::bwtime::{self, ClockWatch};
+use crate::protocol::{
+    Battery, BoardEvent, ClockEvent, DeviceEvent, Event, Orientation, orientation::Orienter,
+    registry::Decode,
 };
 
+/// Decodes what a DGT board sends.
 #[derive(Debug, Default)]
 pub struct Decoder {
     partial: Vec<u8>,
@@ -29,29 +29,31 @@ pub struct Decoder {
     empty_messages: u32,
 }
 
-impl Decoder {
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    /// Fixes which way the board lies; `None` finds out by the start position.
-    pub fn lies(&mut self, orientation: Option<Orientation>) {
-        self.orienter.fix(orientation);
-        self.show();
-    }
-
-    pub fn push(&mut self, bytes: &[u8]) {
+impl Decode for Decoder {
+    fn push(&mut self, bytes: &[u8]) {
         for &byte in bytes {
             self.push_byte(byte);
         }
     }
 
-    pub fn poll(&mut self) -> Option<Event> {
+    fn poll(&mut self) -> Option<Event> {
         if let Some(event) = self.events.pop_front() {
             return Some(event);
         }
         let lost = std::mem::take(&mut self.lost);
         (lost > 0).then_some(Event::Lost(lost))
+    }
+
+    fn lies(&mut self, orientation: Option<Orientation>) {
+        self.orienter.fix(orientation);
+        self.show();
+    }
+}
+
+impl Decoder {
+    /// Nothing was received yet.
+    pub fn new() -> Self {
+        Self::default()
     }
 
     fn push_byte(&mut self, byte: u8) {
@@ -93,7 +95,6 @@ impl Decoder {
             (Some(0x8d), &[b3, b4, b5, b6, b7, b8, b9]) => {
                 return self.clock([b3, b4, b5, b6, b7, b8, b9]);
             }
-            (Some(0x8f), log) => DeviceEvent::Log(dgt_log::decode(log)),
             (Some(0x90), &[high, low]) => {
                 DeviceEvent::BusAddress((u16::from(high) << 7) | u16::from(low))
             }
@@ -168,7 +169,7 @@ impl Decoder {
     }
 
     fn clock(&mut self, bytes: [u8; 7]) {
-        let Some(event) = dgt_bwtime::decode(bytes) else {
+        let Some(event) = bwtime::decode(bytes) else {
             return;
         };
         let ClockEvent::Reading(reading) = event else {
@@ -250,11 +251,7 @@ mod tests {
     const START: &str = "86004308090a0c0b0a09080707070707070707000000000000000000000000000000000000000000000000000000000000000001010101010101010203040605040302";
 
     fn bytes(hex: &str) -> Vec<u8> {
-        let digits: Vec<u8> = hex.bytes().filter(u8::is_ascii_hexdigit).collect();
-        digits
-            .chunks(2)
-            .map(|pair| u8::from_str_radix(std::str::from_utf8(pair).unwrap(), 16).unwrap())
-            .collect()
+        crate::hex::decode(&hex.replace(' ', "")).unwrap()
     }
 
     fn events(hex: &str) -> Vec<Event> {

@@ -6,8 +6,9 @@
 
 use std::time::Duration;
 
-use super::{Battery, DeviceEvent, Event};
+use crate::protocol::{Battery, DeviceEvent, Event};
 
+/// A sound line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
     pub kind: String,
@@ -16,10 +17,12 @@ pub struct Line {
 }
 
 impl Line {
+    /// Its number as a time of the device.
     pub fn at(&self) -> Duration {
         Duration::from_millis(self.number)
     }
 
+    /// The word at this place.
     pub fn word(&self, index: usize) -> Option<&str> {
         self.words.get(index).map(String::as_str)
     }
@@ -66,6 +69,7 @@ impl Line {
     }
 }
 
+/// Cuts bytes into lines and checks them.
 #[derive(Debug, Default)]
 pub struct LineReader {
     text: Option<Vec<u8>>,
@@ -81,6 +85,7 @@ pub enum Read {
 }
 
 impl LineReader {
+    /// Takes one byte; the byte that ends a line returns it.
     pub fn push(&mut self, byte: u8) -> Option<Read> {
         match (byte, &mut self.text) {
             (b'!', text) => {
@@ -104,7 +109,7 @@ impl LineReader {
     }
 
     /// How many bytes were skipped since the last time of asking.
-    pub fn take_lost(&mut self) -> usize {
+    pub(crate) fn take_lost(&mut self) -> usize {
         std::mem::take(&mut self.lost)
     }
 }
@@ -140,7 +145,7 @@ fn parse(body: &[u8]) -> Read {
 }
 
 /// CRC-16/XMODEM: polynomial 1021, start 0.
-pub fn crc(bytes: &[u8]) -> u16 {
+pub(crate) fn crc(bytes: &[u8]) -> u16 {
     bytes.iter().fold(0, |crc, &byte| {
         (0..8).fold(crc ^ u16::from(byte) << 8, |crc: u16, _| {
             if crc & 0x8000 != 0 {

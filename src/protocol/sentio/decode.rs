@@ -7,12 +7,14 @@ use std::collections::VecDeque;
 
 use shakmaty::Bitboard;
 
-use super::{
+use crate::protocol::{
     BoardEvent, DeviceEvent, Event, Orientation,
-    certabo_line::{Line, LineReader},
+    certabo::line::{Line, LineReader},
     orientation::Orienter,
+    registry::Decode,
 };
 
+/// Decodes what a Sentio board sends.
 #[derive(Debug, Default)]
 pub struct Decoder {
     reader: LineReader,
@@ -22,20 +24,8 @@ pub struct Decoder {
     events: VecDeque<Event>,
 }
 
-impl Decoder {
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    /// Fixes which way the board lies; `None` finds out by White's first move.
-    pub fn lies(&mut self, orientation: Option<Orientation>) {
-        self.orienter.fix(orientation);
-        if let Some(raw) = self.raw {
-            self.show(raw);
-        }
-    }
-
-    pub fn push(&mut self, bytes: &[u8]) {
+impl Decode for Decoder {
+    fn push(&mut self, bytes: &[u8]) {
         for &byte in bytes {
             for line in self.reader.push(byte).into_iter().flatten() {
                 self.line(line);
@@ -43,12 +33,27 @@ impl Decoder {
         }
     }
 
-    pub fn poll(&mut self) -> Option<Event> {
+    fn poll(&mut self) -> Option<Event> {
         if let Some(event) = self.events.pop_front() {
             return Some(event);
         }
         let lost = std::mem::take(&mut self.lost);
         (lost > 0).then_some(Event::Lost(lost))
+    }
+
+    /// Fixes which way the board lies; `None` finds out by White's first move.
+    fn lies(&mut self, orientation: Option<Orientation>) {
+        self.orienter.fix(orientation);
+        if let Some(raw) = self.raw {
+            self.show(raw);
+        }
+    }
+}
+
+impl Decoder {
+    /// Nothing was received yet.
+    pub fn new() -> Self {
+        Self::default()
     }
 
     fn line(&mut self, line: Line) {

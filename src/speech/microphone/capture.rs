@@ -1,4 +1,6 @@
-//! The microphone: cpal's callback only copies, this thread cuts utterances, and a device that vanishes is looked for again.
+//! Captures sound from the microphone and cuts it into utterances.
+//!
+//! cpal's callback only copies; a thread does the rest, and looks again for a device that has vanished.
 
 use std::{
     collections::VecDeque,
@@ -12,12 +14,13 @@ use cpal::{
     traits::{DeviceTrait, HostTrait, StreamTrait},
 };
 
+use super::endpointer::Endpointer;
 #[cfg(target_os = "linux")]
-use super::loudspeaker;
-use super::{endpoint::Endpointer, recogniser::RATE};
+use super::playback;
+use crate::speech::{recogniser::RATE, samples::mono};
 
 #[derive(Debug)]
-pub enum MicrophoneEvent {
+pub(crate) enum MicrophoneEvent {
     /// The first samples have come.
     Open,
     /// Somebody has spoken: mono samples at this rate.
@@ -33,28 +36,28 @@ pub enum MicrophoneEvent {
 
 /// What was heard of late, and what came out of the loudspeaker until then.
 #[derive(Debug)]
-pub struct Moments {
-    pub samples: Vec<f32>,
-    pub rate: usize,
+pub(crate) struct Moments {
+    pub(crate) samples: Vec<f32>,
+    pub(crate) rate: usize,
     /// At the rate of recognisers; nothing where it is not known.
-    pub played: Vec<f32>,
+    pub(crate) played: Vec<f32>,
     /// How many of the samples may have a word in them that was not noticed yet. Those before tell only how the voice sounds here.
-    pub lately: usize,
+    pub(crate) lately: usize,
 }
 
 /// How the microphone listens. What was begun under one attention never ends under another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Attention {
+pub(crate) struct Attention {
     /// Whatever is said counts.
-    pub open: bool,
+    pub(crate) open: bool,
     /// The program speaks,
-    pub voice: bool,
+    pub(crate) voice: bool,
     /// and somebody may interrupt it.
-    pub over_voice: bool,
+    pub(crate) over_voice: bool,
 }
 
 #[derive(Debug, Clone)]
-pub struct Microphone {
+pub(crate) struct Microphone {
     orders: Sender<Portion>,
 }
 
@@ -93,13 +96,16 @@ const UNHEARD: usize = 300;
 
 impl Microphone {
     /// Starts listening to the named device, or to the default one.
-    pub fn start(name: Option<String>, tell: impl FnMut(MicrophoneEvent) + Send + 'static) -> Self {
+    pub(crate) fn start(
+        name: Option<String>,
+        tell: impl FnMut(MicrophoneEvent) + Send + 'static,
+    ) -> Self {
         let (orders, portions) = mpsc::channel();
         let sender = orders.clone();
         #[cfg(target_os = "linux")]
         {
             let played = orders.clone();
-            loudspeaker::follow(move |samples| played.send(Portion::Played(samples)).is_ok());
+            playback::follow(move |samples| played.send(Portion::Played(samples)).is_ok());
         }
         thread::spawn(move || {
             let mut ear = Ear {
@@ -126,18 +132,18 @@ impl Microphone {
         Self { orders }
     }
 
-    pub fn attend(&self, attention: Attention) {
+    pub(crate) fn attend(&self, attention: Attention) {
         let _ = self.orders.send(Portion::Attend(attention));
     }
 
     /// What was said until now is used up.
-    pub fn forget(&self) {
+    pub(crate) fn forget(&self) {
         let _ = self.orders.send(Portion::Forget);
     }
 }
 
 /// Names of the input devices that can be opened. ALSA lists its plugins and a source of silence as well, hardware or not.
-pub fn microphones() -> Vec<String> {
+pub(crate) fn microphones() -> Vec<String> {
     keep_library_quiet();
     let devices = cpal::default_host()
         .input_devices()
@@ -370,19 +376,12 @@ struct Opened {
     channels: usize,
 }
 
-fn mono(samples: &[f32], channels: usize) -> Vec<f32> {
-    let frames = samples.chunks_exact(channels);
-    frames
-        .map(|frame| frame.iter().sum::<f32>() / channels as f32)
-        .collect()
-}
-
 fn keep_last(samples: &mut VecDeque<f32>, count: usize) {
     samples.drain(..samples.len().saturating_sub(count));
 }
 
 /// ALSA writes to the terminal what our own sentences say better. Called before each attempt, it also forgets the last one's text.
-fn keep_library_quiet() {
+pub(in crate::speech) fn keep_library_quiet() {
     #[cfg(target_os = "linux")]
     let _ = alsa::Output::local_error_handler();
 }

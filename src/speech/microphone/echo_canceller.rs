@@ -1,12 +1,13 @@
-//! The program's own voice, taken out of what the microphone hears: out of a loudspeaker it comes back later, weaker and with the room
-//! around it. What was played is known from the sound server; which way it took is worked out anew from each stretch of sound.
+//! The echo canceller: takes the program's own voice out of what the microphone hears.
 //!
-//! The way is the filter that leaves the least of the voice (least squares). It knows nothing of earlier stretches, so that nothing can
-//! go astray when somebody talks over the voice, turns the loudspeaker or carries the microphone away.
+//! Out of a loudspeaker the voice comes back later, weaker and with the room around it. What was played is known from the sound
+//! server; the filter that leaves the least of it (least squares) is worked out anew from each stretch of sound. It knows nothing of
+//! earlier stretches, so that nothing can go astray when somebody talks over the voice, turns the loudspeaker or carries the
+//! microphone away.
 
 use realfft::{RealFftPlanner, num_complex::Complex};
 
-use super::recogniser::RATE;
+use crate::speech::recogniser::RATE;
 
 /// How long a sound is on its way at most, from the sound server through loudspeaker and room to here.
 const LATEST: usize = RATE as usize;

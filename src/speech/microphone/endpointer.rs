@@ -1,5 +1,7 @@
-//! Where an utterance begins and ends: the power of the sound against that of the room and of the voice itself, with a pre-roll so
-//! that no first syllable is lost. Pure: samples in, utterances out, at whatever rate they come.
+//! The endpointer: finds where an utterance begins and ends.
+//!
+//! It holds the power of the sound against that of the room and of the voice itself, with a pre-roll so that no first syllable is lost.
+//! Pure: samples in, utterances out, at whatever rate they come.
 //!
 //! In a quiet room a few loud frames in a row are a voice. Among people who talk no single frame tells; then the power of some
 //! tenths of a second counts, which many voices together hardly change and one near voice lifts.
@@ -80,6 +82,7 @@ const FALLS: f32 = 0.03;
 const SILENCE: f32 = 0.003;
 
 impl Endpointer {
+    /// For samples of this rate.
     pub fn new(rate: usize) -> Self {
         Self {
             rate,

@@ -1,8 +1,9 @@
-//! A word with speech-dispatcher beside the voice, before anything is said: which language the user has chosen, and to have another
-//! one spoken on our own connection only.
+//! A second connection to speech-dispatcher beside that of `tts`, for what `tts` cannot do.
 //!
-//! `tts` can choose a voice but no language, and a voice chosen by us would replace the user's own. Connections are numbered as they
-//! come and may be named by their number: one just before and one just after that of `tts` tell which it is.
+//! `tts` can choose a voice but no language, and a voice chosen by us would replace the user's own. Here it is asked which language the
+//! user has chosen, and another one is set on the connection of `tts` only. Connections are numbered as they come and may be named by
+//! their number: one opened just before and one just after that of `tts` tell which it is. The later one stays open, because it ends
+//! when the server does, while `tts` would wait for the end of a sentence for ever.
 
 use std::{
     env,
@@ -16,14 +17,14 @@ use std::{
 const PATIENCE: Duration = Duration::from_secs(2);
 
 #[derive(Debug)]
-pub(super) struct Desk {
+pub(in crate::speech) struct Desk {
     lines: BufReader<UnixStream>,
     number: u64,
 }
 
 impl Desk {
     /// None if nobody answers there.
-    pub(super) fn open() -> Option<Self> {
+    pub(in crate::speech) fn open() -> Option<Self> {
         let stream = UnixStream::connect(socket()?).ok()?;
         stream.set_read_timeout(Some(PATIENCE)).ok()?;
         stream.set_write_timeout(Some(PATIENCE)).ok()?;
@@ -37,7 +38,7 @@ impl Desk {
     }
 
     /// Whether the server has gone, by itself or by force. It never speaks first, so that there is nothing to read while it lives.
-    pub(super) fn is_gone(&self) -> bool {
+    pub(in crate::speech) fn is_gone(&self) -> bool {
         let mut stream = self.lines.get_ref();
         let read = stream
             .set_nonblocking(true)
@@ -51,18 +52,22 @@ impl Desk {
     }
 
     /// The number of the one connection that was made between two others; with a stranger's among them nobody can tell.
-    pub(super) fn between(before: Option<&Self>, after: &Self) -> Option<u64> {
+    pub(in crate::speech) fn between(before: Option<&Self>, after: &Self) -> Option<u64> {
         let before = before.map_or(0, |desk| desk.number);
         (after.number == before + 2).then(|| before + 1)
     }
 
     /// What a program speaks that asks for nothing.
-    pub(super) fn language(&mut self) -> Option<String> {
+    pub(in crate::speech) fn language(&mut self) -> Option<String> {
         self.ask("GET LANGUAGE")
     }
 
     /// The user's own module and voice for that language, on one connection.
-    pub(super) fn set_language(&mut self, connection: u64, language: &str) -> Option<()> {
+    pub(in crate::speech) fn set_language(
+        &mut self,
+        connection: u64,
+        language: &str,
+    ) -> Option<()> {
         self.ask(&format!("SET {connection} LANGUAGE {language}"))
             .map(drop)
     }

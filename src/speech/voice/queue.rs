@@ -1,20 +1,20 @@
-//! What is spoken next: alarms before answers before background, and a newer answer instead of an older one. What is background comes
-//! when there is time, in its order, and cuts nothing.
+//! The queue of what is spoken next: alarms before answers before background.
 //!
-//! Pure, so that the manners of the voice are a table of tests. The speaker tells it what happens and does what it returns.
+//! A newer answer replaces an older one. What is background comes when there is time, in its order, and cuts nothing. Pure, so that
+//! the manners of the voice are a table of tests: the speaker tells it what happens and does what it returns.
 
-use crate::game::announcement::Urgency;
+use crate::game::language::announcement::Urgency;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Utterance {
+pub struct Saying {
     pub text: String,
     pub urgency: Urgency,
 }
 
 #[derive(Debug, Default)]
 pub struct Queue {
-    speaking: Option<Utterance>,
-    waiting: Vec<Utterance>,
+    speaking: Option<Saying>,
+    waiting: Vec<Saying>,
 }
 
 /// So much of what is background may wait.
@@ -28,9 +28,9 @@ pub enum Step {
 }
 
 impl Queue {
-    pub fn push(&mut self, utterance: Utterance) -> Step {
+    pub fn push(&mut self, saying: Saying) -> Step {
         let current = self.speaking.as_ref().map(|speaking| speaking.urgency);
-        match utterance.urgency {
+        match saying.urgency {
             Urgency::Alarm => {}
             // An answer nobody waits for any more would only delay the new one.
             Urgency::Answer => self
@@ -38,25 +38,25 @@ impl Queue {
                 .retain(|other| other.urgency != Urgency::Answer),
             Urgency::Background => self.make_room(),
         }
-        let interrupts = match (utterance.urgency, current) {
+        let interrupts = match (saying.urgency, current) {
             (_, None) => true,
             (Urgency::Alarm, Some(current)) => current < Urgency::Alarm,
             (Urgency::Answer, Some(current)) => current <= Urgency::Answer,
             (Urgency::Background, Some(_)) => false,
         };
         if !interrupts {
-            self.waiting.push(utterance);
+            self.waiting.push(saying);
             return Step::Wait;
         }
         // An alarm cuts an answer short; the answer comes again behind it.
         if let Some(cut) = self
             .speaking
             .take()
-            .filter(|_| utterance.urgency == Urgency::Alarm)
+            .filter(|_| saying.urgency == Urgency::Alarm)
         {
             self.waiting.push(cut);
         }
-        self.begin(utterance)
+        self.begin(saying)
     }
 
     /// The voice has come to the end of what it was speaking.
@@ -67,8 +67,8 @@ impl Queue {
             .max_by_key(|&index| self.waiting[index].urgency);
         match next {
             Some(index) => {
-                let utterance = self.waiting.remove(index);
-                self.begin(utterance)
+                let saying = self.waiting.remove(index);
+                self.begin(saying)
             }
             None => Step::Wait,
         }
@@ -77,7 +77,7 @@ impl Queue {
     /// Silence at once: nothing is left, except for alarms that were not heard yet.
     pub fn silence(&mut self) {
         self.speaking = None;
-        let unheard = |utterance: &Utterance| utterance.urgency == Urgency::Alarm;
+        let unheard = |saying: &Saying| saying.urgency == Urgency::Alarm;
         self.waiting.retain(unheard);
     }
 
@@ -95,7 +95,7 @@ impl Queue {
 
     /// Of what is background the oldest is given up where too much of it waits.
     fn make_room(&mut self) {
-        let background = |other: &Utterance| other.urgency == Urgency::Background;
+        let background = |other: &Saying| other.urgency == Urgency::Background;
         let waiting = self.waiting.iter().filter(|other| background(other));
         if waiting.count() >= MOST
             && let Some(oldest) = self.waiting.iter().position(background)
@@ -108,9 +108,9 @@ impl Queue {
         self.speaking.is_some()
     }
 
-    fn begin(&mut self, utterance: Utterance) -> Step {
-        let text = utterance.text.clone();
-        self.speaking = Some(utterance);
+    fn begin(&mut self, saying: Saying) -> Step {
+        let text = saying.text.clone();
+        self.speaking = Some(saying);
         Step::Speak(text)
     }
 }
@@ -145,7 +145,7 @@ mod tests {
                     queue.silence();
                     Step::Wait
                 }
-                word => queue.push(Utterance {
+                word => queue.push(Saying {
                     text: word.to_owned(),
                     urgency,
                 }),

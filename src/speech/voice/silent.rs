@@ -1,6 +1,7 @@
 //! Built without a voice: it is reported as lost once, and everything is printed all the same.
 
-use super::{Sound, SpeakerEvent, queue::Utterance};
+use super::queue::Saying;
+use crate::speech::{Sound, SpeakerEvent};
 
 /// There are none.
 ///
@@ -19,7 +20,7 @@ impl Speaker {
         Self
     }
 
-    pub fn say(&self, _utterance: Utterance) {}
+    pub fn say(&self, _saying: Saying) {}
 
     pub fn silence(&self) {}
 

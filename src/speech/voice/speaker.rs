@@ -1,4 +1,4 @@
-//! The voice: one thread that owns the `tts` connection, fed by a queue, and that tells when it is lost, back, speaking or silent.
+//! The voice: one thread that owns the connection of `tts` and speaks what stands in the queue.
 //!
 //! The user's own speech-dispatcher settings stay as they are except for the language, unless something else is asked for.
 
@@ -8,22 +8,22 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tts::{Backends, Tts, UtteranceId};
+use tts::{Tts, UtteranceId};
 
 use super::{
-    Sound, SpeakerEvent,
     dispatcher::Desk,
-    queue::{Queue, Step, Utterance},
+    queue::{Queue, Saying, Step},
 };
+use crate::speech::{Sound, SpeakerEvent};
 
 #[derive(Debug, Clone)]
 pub struct Speaker {
-    orders: Sender<Order>,
+    orders: Sender<VoiceOrder>,
 }
 
 #[derive(Debug)]
-enum Order {
-    Say(Utterance),
+enum VoiceOrder {
+    Say(Saying),
     Silence,
     Ended(UtteranceId),
     Finish(Sender<()>),
@@ -73,30 +73,28 @@ impl Speaker {
         Self { orders }
     }
 
-    pub fn say(&self, utterance: Utterance) {
+    pub fn say(&self, saying: Saying) {
         // A NUL cannot be spoken and must not reach the C library.
-        let text = utterance.text.replace('\0', " ");
-        let _ = self
-            .orders
-            .send(Order::Say(Utterance { text, ..utterance }));
+        let text = saying.text.replace('\0', " ");
+        let _ = self.orders.send(VoiceOrder::Say(Saying { text, ..saying }));
     }
 
     pub fn silence(&self) {
-        let _ = self.orders.send(Order::Silence);
+        let _ = self.orders.send(VoiceOrder::Silence);
     }
 
     /// Waits until everything is spoken, for the end of the program.
     pub fn finish(&self) {
         let (done, wait) = mpsc::channel();
-        if self.orders.send(Order::Finish(done)).is_ok() {
+        if self.orders.send(VoiceOrder::Finish(done)).is_ok() {
             let _ = wait.recv_timeout(FAREWELL);
         }
     }
 }
 
-/// The names and languages of the voices that speech-dispatcher offers.
+/// The names and languages of the voices that the system offers.
 pub fn voices() -> Result<Vec<(String, String)>, tts::Error> {
-    let voices = Tts::new(Backends::SpeechDispatcher)?.voices()?;
+    let voices = Tts::default()?.voices()?;
     Ok(voices
         .into_iter()
         .map(|voice| (voice.name(), voice.language().to_string()))
@@ -109,13 +107,13 @@ struct Mouth {
     /// Another connection to the same server, which ends with it; `tts` itself would wait for the end of a sentence for ever.
     desk: Option<Desk>,
     queue: Queue,
-    /// The utterance whose end is awaited; ends of others are echoes of what was cut off.
+    /// The saying whose end is awaited; ends of others are echoes of what was cut off.
     current: Option<UtteranceId>,
     /// When it must have ended.
     until: Instant,
     /// It did not, and nothing was spoken to its end since then.
     stuck: bool,
-    orders: Sender<Order>,
+    orders: Sender<VoiceOrder>,
     tell: Box<dyn FnMut(SpeakerEvent) + Send>,
     lost: bool,
     asked_to_finish: Vec<Sender<()>>,
@@ -152,7 +150,7 @@ impl Mouth {
             self.lose();
         }
         // Without a loudspeaker speech-dispatcher would speak into nothing, and go on doing so when there is one.
-        if !super::has_loudspeaker() {
+        if !crate::speech::has_loudspeaker() {
             return self.lose();
         }
         match self.open() {
@@ -170,7 +168,7 @@ impl Mouth {
 
     fn open(&mut self) -> Result<Tts, tts::Error> {
         let before = Desk::open();
-        let mut tts = Tts::new(Backends::SpeechDispatcher)?;
+        let mut tts = Tts::default()?;
         let mut after = Desk::open();
         let spoken = self.choose_language(&mut tts, before.as_ref(), after.as_mut())?;
         self.desk = after;
@@ -211,7 +209,7 @@ impl Mouth {
             register(
                 &tts,
                 Some(Box::new(move |id| {
-                    let _ = orders.send(Order::Ended(id));
+                    let _ = orders.send(VoiceOrder::Ended(id));
                 })),
             )?;
         }
@@ -255,13 +253,13 @@ impl Mouth {
         Ok(fitting.is_some())
     }
 
-    fn obey(&mut self, order: Order) {
+    fn obey(&mut self, order: VoiceOrder) {
         match order {
-            Order::Say(utterance) => {
-                let step = self.queue.push(utterance);
+            VoiceOrder::Say(saying) => {
+                let step = self.queue.push(saying);
                 self.follow(step);
             }
-            Order::Silence => {
+            VoiceOrder::Silence => {
                 self.queue.silence();
                 self.current = None;
                 if let Some(tts) = &mut self.tts
@@ -273,7 +271,7 @@ impl Mouth {
                 let step = self.queue.finished();
                 self.follow(step);
             }
-            Order::Ended(id) => {
+            VoiceOrder::Ended(id) => {
                 if self.current.as_ref() == Some(&id) {
                     self.current = None;
                     self.stuck = false;
@@ -282,7 +280,7 @@ impl Mouth {
                     self.follow(step);
                 }
             }
-            Order::Finish(done) => {
+            VoiceOrder::Finish(done) => {
                 self.asked_to_finish.push(done);
                 if !self.queue.is_speaking() {
                     self.fell_silent();

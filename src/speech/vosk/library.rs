@@ -1,6 +1,10 @@
-//! Opens libvosk. The one place with `unsafe`: the vosk crate links against functions of ours (library.c), which have to be
-//! given the real library before any of them is called.
+//! Opens libvosk: the one file with `unsafe`.
+//!
+//! The vosk crate links against functions of ours (`library.c`), which have to be given the real library before any of them is called.
 #![allow(unsafe_code)]
+
+#[cfg(not(unix))]
+compile_error!("the feature vosk opens its library in the way of Unix systems only");
 
 use std::{
     ffi::{CStr, CString, c_char},

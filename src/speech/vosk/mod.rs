@@ -15,15 +15,23 @@ use std::{
 use vosk::{CompleteResult, DecodingState, Model, Recognizer};
 
 use self::vocabulary::Vocabulary;
+use super::fault::{Failure, ModelFault};
 use super::recogniser::{
-    Candidate, HearError, Hearing, Meaning, Moment, RATE, Recogniser, Verdict,
+    Candidate, Certainty, HearError, Hearing, Meaning, Moment, RATE, Recogniser,
 };
 use crate::{
-    game::{command::Command, phrase, resolve::Resolution, words::Language},
+    game::{
+        language::{
+            command::Command,
+            phrase::{self, Utterance},
+        },
+        moves::interpretation::Interpretation,
+        words::Language,
+    },
     models::{self, Kind, NotReady, verify},
 };
 
-/// How many readings of an utterance are looked at.
+/// How many hypotheses of an utterance are looked at.
 const READINGS: u16 = 24;
 /// What a move that the position or the announcement makes likely is ahead of others, in the units of Vosk's scores.
 const LIKELY: f32 = 6.0;
@@ -32,9 +40,10 @@ const STRANGE: f32 = 3.0;
 const STRANGE_SECOND: f32 = 1.0;
 /// Differences of scores count as this much less, because neighbouring sounds are not independent.
 const SOFTNESS: f32 = 4.0;
-/// A second reading with this share of the confidence is asked for by name.
+/// A second hypothesis with this share of the confidence is asked for by name.
 const NEAR: f32 = 0.25;
 
+/// The recogniser with its model.
 pub struct Vosk {
     language: Language,
     grammar: Recognizer,
@@ -51,9 +60,9 @@ impl std::fmt::Debug for Vosk {
     }
 }
 
-/// One reading of the sound with its score: the higher, the better.
+/// One hypothesis of what was said, with its score: the higher, the better.
 #[derive(Debug, Clone)]
-struct Reading {
+struct Hypothesis {
     text: String,
     score: f32,
 }
@@ -68,10 +77,12 @@ impl Vosk {
         let ready = |model, name| {
             let folder = models::locate(model).map_err(|error| match error {
                 NotReady::Missing => HearError::NoModel(name),
-                NotReady::Faulty(..) => HearError::BrokenModel(error.to_string()),
+                NotReady::Faulty(folder, fault) => {
+                    HearError::BrokenModel(ModelFault::Folder(folder, fault))
+                }
             })?;
             let intact = verify::installed(model, &folder);
-            intact.map_err(|fault| HearError::BrokenModel(fault.to_string()))?;
+            intact.map_err(|fault| HearError::BrokenModel(ModelFault::File(fault)))?;
             Ok(folder)
         };
         let library = models::named("libvosk").ok_or(HearError::NoModel("libvosk"))?;
@@ -87,12 +98,13 @@ impl Vosk {
             .reduce(|found, next| found.or(next))
             .unwrap_or(Err(HearError::NoModel("vosk")))?;
         let library = ready(library, "libvosk")?.join("libvosk.so");
-        library::open(&library).map_err(HearError::BrokenModel)?;
+        library::open(&library)
+            .map_err(|said| HearError::BrokenModel(ModelFault::Library(said)))?;
         Self::load(&folder, language)
     }
 
     fn load(folder: &Path, language: Language) -> Result<Self, HearError> {
-        let broken = || HearError::BrokenModel(folder.display().to_string());
+        let broken = || HearError::BrokenModel(ModelFault::NotLoaded(folder.to_owned()));
         let path = folder.to_str().ok_or_else(broken)?;
         let mut model = Model::new(path).ok_or_else(broken)?;
         let Vocabulary { phrases, missing } =
@@ -135,52 +147,57 @@ impl Recogniser for Vosk {
             .map(|sample| (sample * f32::from(i16::MAX)) as i16)
             .collect();
         let (grammar, free) = (&mut self.grammar, &mut self.free);
-        let (readings, free) = thread::scope(|scope| {
+        let (hypotheses, free) = thread::scope(|scope| {
             let other = scope.spawn(|| decode(free, &sound));
-            let readings = decode(grammar, &sound);
+            let hypotheses = decode(grammar, &sound);
             let free = other
                 .join()
-                .unwrap_or_else(|_| Err(HearError::Failed("vosk".to_owned())));
-            (readings, free)
+                .unwrap_or(Err(HearError::Failed(Failure::NoDecoding)));
+            (hypotheses, free)
         });
         let seconds = samples.len() as f32 / RATE as f32;
-        Ok(judge(&readings?, free?.first(), seconds, moment))
+        Ok(judge(&hypotheses?, free?.first(), seconds, moment))
     }
 }
 
 /// The whole utterance at once, so that a pause in it does not cut it in two.
-fn decode(recogniser: &mut Recognizer, sound: &[i16]) -> Result<Vec<Reading>, HearError> {
-    let failed = |why: &str| HearError::Failed(format!("vosk: {why}"));
+fn decode(recogniser: &mut Recognizer, sound: &[i16]) -> Result<Vec<Hypothesis>, HearError> {
     // The crate panics where the library's answer is no JSON.
     let work = AssertUnwindSafe(|| {
         recogniser.reset();
         let result = match recogniser.accept_waveform(sound) {
             Ok(DecodingState::Finalized) => recogniser.result(),
             Ok(DecodingState::Running) => recogniser.final_result(),
-            Ok(DecodingState::Failed) => return Err(failed("decoding failed")),
-            Err(error) => return Err(failed(&error.to_string())),
+            Ok(DecodingState::Failed) => return Err(HearError::Failed(Failure::NoDecoding)),
+            Err(error) => return Err(HearError::Failed(Failure::Computing(error.to_string()))),
         };
         let CompleteResult::Multiple(result) = result else {
-            return Err(failed("no alternatives"));
+            return Err(HearError::Failed(Failure::NoAlternatives));
         };
-        let readings = result.alternatives.iter().map(|alternative| Reading {
+        let hypotheses = result.alternatives.iter().map(|alternative| Hypothesis {
             text: alternative.text.trim().to_owned(),
             score: alternative.confidence,
         });
-        Ok(readings
-            .filter(|reading| !reading.text.is_empty() && reading.score.is_finite())
+        Ok(hypotheses
+            .filter(|hypothesis| !hypothesis.text.is_empty() && hypothesis.score.is_finite())
             .collect())
     });
-    catch_unwind(work).unwrap_or_else(|_| Err(failed("an answer that cannot be read")))
+    catch_unwind(work).unwrap_or(Err(HearError::Failed(Failure::UnreadableAnswer)))
 }
 
-fn judge(readings: &[Reading], free: Option<&Reading>, seconds: f32, moment: &Moment) -> Hearing {
-    let Some(first) = readings.first() else {
+fn judge(
+    hypotheses: &[Hypothesis],
+    free: Option<&Hypothesis>,
+    seconds: f32,
+    moment: &Moment,
+) -> Hearing {
+    let Some(first) = hypotheses.first() else {
         return Hearing::rejected();
     };
     let mut weighed: Vec<(Candidate, f32)> = Vec::new();
-    for reading in readings {
-        let Some(meaning) = meaning(&reading.text, moment) else {
+    for hypothesis in hypotheses {
+        let said = Utterance::new(&hypothesis.text, moment.language.words());
+        let Some(meaning) = meaning(&said, moment) else {
             continue;
         };
         if weighed
@@ -189,14 +206,14 @@ fn judge(readings: &[Reading], free: Option<&Reading>, seconds: f32, moment: &Mo
         {
             continue;
         }
-        let score = reading.score
+        let score = hypothesis.score
             + if is_likely(&meaning, moment) {
                 LIKELY
             } else {
                 0.0
             };
         let candidate = Candidate {
-            text: reading.text.clone(),
+            said,
             meaning,
             confidence: 0.0,
         };
@@ -223,55 +240,52 @@ fn judge(readings: &[Reading], free: Option<&Reading>, seconds: f32, moment: &Mo
     let strange = free.is_some_and(|free| {
         free.text != first.text && free.score - first.score > STRANGE + STRANGE_SECOND * seconds
     });
-    let verdict = if strange || first.text.contains("[unk]") {
-        Verdict::Rejected
+    let certainty = if strange || first.text.contains("[unk]") {
+        Certainty::Rejected
     } else if shares.get(1).is_some_and(|share| share / whole > NEAR) {
-        Verdict::Near
+        Certainty::Near
     } else {
-        Verdict::Understood
+        Certainty::Understood
     };
     Hearing {
-        verdict,
+        certainty,
         candidates,
     }
 }
 
-fn meaning(text: &str, moment: &Moment) -> Option<Meaning> {
-    let words = moment.language.words();
+fn meaning(said: &Utterance, moment: &Moment) -> Option<Meaning> {
     if moment.choosing
-        && let Some(part) = phrase::fragment(text, words)
+        && let Some(part) = phrase::reply(&said.text, moment.language.words())
     {
         return Some(Meaning::Part(part));
     }
-    let phrase = phrase::parse(text, words).ok()?;
-    Some(Meaning::Command(phrase.command))
+    let phrase = said.phrase.as_ref().ok()?;
+    Some(Meaning::Command(phrase.command.clone()))
 }
 
 /// Different words for one thing, such as "Eva two Eva four" and "Eva to Eva four", are no reason to ask.
 fn is_same(one: &Meaning, other: &Meaning, moment: &Moment) -> bool {
     let played = |meaning: &Meaning| match meaning {
-        Meaning::Command(Command::Move(readings)) => match moment.resolve(readings) {
-            Some(Resolution::Play(meant)) => Some(meant.full),
+        Meaning::Command(Command::Move(meanings)) => match moment.interpret(meanings) {
+            Some(Interpretation::Play(meant)) => Some(meant.full),
             _ => None,
         },
-        _ => None,
+        Meaning::Command(_) | Meaning::Part(_) => None,
     };
     one == other || played(one).is_some_and(|one| played(other) == Some(one))
 }
 
 /// A move that is expected or legal, or no move at all: commands have no position.
 fn is_likely(meaning: &Meaning, moment: &Moment) -> bool {
-    let Meaning::Command(Command::Move(readings)) = meaning else {
+    let Meaning::Command(Command::Move(meanings)) = meaning else {
         return true;
     };
-    let expected = readings
-        .iter()
-        .any(|reading| moment.expected.contains(reading));
+    let expected = meanings.iter().any(|said| moment.expected.contains(said));
     expected
-        || match moment.resolve(readings) {
-            Some(Resolution::Play(meant)) => meant.legal.is_some(),
-            Some(Resolution::Which(_)) => true,
-            Some(Resolution::Impossible(_)) => false,
+        || match moment.interpret(meanings) {
+            Some(Interpretation::Play(meant)) => meant.legal.is_some(),
+            Some(Interpretation::Which(_)) => true,
+            Some(Interpretation::Impossible(_)) => false,
             None => true,
         }
 }

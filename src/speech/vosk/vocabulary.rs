@@ -5,7 +5,7 @@
 
 use shakmaty::Role;
 
-use crate::game::{lexicon::Lexeme, words::Words};
+use crate::game::{language::lexicon::Lexeme, words::Words};
 
 #[derive(Debug)]
 pub(super) struct Vocabulary {
@@ -63,10 +63,14 @@ fn spellings(
     main.into_iter().chain(further).collect()
 }
 
-fn moves(words: &Words) -> Vec<String> {
-    let files = spellings(words.files, words, |lexeme| {
+fn files(words: &Words) -> Vec<&'static str> {
+    spellings(words.files, words, |lexeme| {
         matches!(lexeme, Lexeme::File(_))
-    });
+    })
+}
+
+fn moves(words: &Words) -> Vec<String> {
+    let files = files(words);
     let ranks = spellings(words.ranks, words, |lexeme| {
         matches!(lexeme, Lexeme::Rank(_))
     });
@@ -132,7 +136,9 @@ fn commands(words: &Words) -> Vec<String> {
         .iter()
         .filter(|(intent, _)| !intent.is_order())
         .flat_map(|(_, rows)| rows.iter());
-    rows.flat_map(|row| expanded(row, words)).collect()
+    let answers = words.answers.iter();
+    let said = rows.chain(answers).flat_map(|row| expanded(row, words));
+    said.collect()
 }
 
 /// A pattern with its gaps filled in all ways that bring new pairs of words. What holds a PIN or a time is typed.
@@ -146,10 +152,8 @@ fn expanded(row: &str, words: &Words) -> Vec<String> {
     let colors = [words.colors.white, words.colors.black].map(str::to_owned);
     let roles = Role::ALL.map(|role| (*words.roles.get(role)).to_owned());
     let plurals = Role::ALL.map(|role| (*words.role_plurals.get(role)).to_owned());
-    let squares: Vec<String> = words
-        .files
-        .iter()
-        .zip(words.ranks)
+    let squares: Vec<String> = (files(words).iter())
+        .zip(words.ranks.iter().cycle())
         .map(|(file, rank)| format!("{file} {rank}"))
         .collect();
     let moves: Vec<String> = roles
@@ -158,6 +162,8 @@ fn expanded(row: &str, words: &Words) -> Vec<String> {
         .map(|(role, square)| format!("{role} {square}"))
         .collect();
     let numbers: Vec<String> = (2..=12).map(words.number).collect();
+    let places = words.places.iter().copied().flatten();
+    let places: Vec<String> = places.map(|&word| word.to_owned()).collect();
     let mut rows = vec![row.to_owned()];
     for (gap, fillings) in [
         ("{color}", &colors[..]),
@@ -165,6 +171,8 @@ fn expanded(row: &str, words: &Words) -> Vec<String> {
         ("{square}", &squares),
         ("{move}", &moves),
         ("{n}", &numbers),
+        ("{part}", &squares),
+        ("{place}", &places),
     ] {
         if row.contains(gap) {
             rows = rows

@@ -1,6 +1,6 @@
-//! The encoder: it reads the picture of the sound once.
+//! The encoder, which reads the log-mel spectrogram of an utterance once.
 //!
-//! Whisper was made for windows of 30 seconds; here the window is as long as the utterance. Only the table of positions knows the
+//! Whisper was made for windows of 30 seconds; here the window is as long as the utterance. Only the embedding of positions knows the
 //! length of a window, and it is given from outside.
 
 use std::path::Path;
@@ -9,17 +9,19 @@ use rten::{Dimension, Model, NodeId};
 use rten_tensor::{NdTensor, NdTensorView};
 
 use super::{
-    floated::floated,
-    mel::{BANDS, HOP, Mel},
-    model::{broken, failed, next, node, prepared, read},
-    unshaped::{POSITIONS, unshaped},
+    decoder::model::{broken, failed, next, node, prepared, read},
+    log_mel::{BANDS, HOP, LogMel},
+    onnx::{
+        dequantise::dequantise,
+        dynamic_length::{POSITIONS, dynamic_length},
+    },
 };
-use crate::speech::recogniser::HearError;
+use crate::speech::{fault::Misfit, recogniser::HearError};
 
 pub(super) struct Encoder {
-    mel: Mel,
+    mel: LogMel,
     model: Model,
-    picture: NodeId,
+    spectrogram: NodeId,
     positions: NodeId,
     encoded: NodeId,
     /// Channels of what comes out.
@@ -28,22 +30,22 @@ pub(super) struct Encoder {
 
 impl Encoder {
     pub(super) fn load(path: &Path) -> Result<Self, HearError> {
-        let bytes = floated(&read(path)?)
-            .and_then(|bytes| unshaped(&bytes))
-            .ok_or_else(|| broken(path, &"no ONNX"))?;
-        Self::open(bytes).map_err(|error| broken(path, &error))
+        let bytes = dequantise(&read(path)?)
+            .and_then(|bytes| dynamic_length(&bytes))
+            .ok_or_else(|| broken(path, Misfit::NotOnnx))?;
+        Self::open(bytes).map_err(|misfit| broken(path, misfit))
     }
 
-    fn open(bytes: Vec<u8>) -> Result<Self, String> {
+    fn open(bytes: Vec<u8>) -> Result<Self, Misfit> {
         let model = prepared(bytes, false)?;
         let encoded = node(&model, "last_hidden_state")?;
         let shape = model.node_info(encoded).and_then(|info| info.shape());
         let Some(Dimension::Fixed(width)) = shape.and_then(|shape| shape.last().cloned()) else {
-            return Err("last_hidden_state".to_owned());
+            return Err(Misfit::Lacks("last_hidden_state".to_owned()));
         };
         Ok(Self {
-            mel: Mel::new(),
-            picture: node(&model, "input_features")?,
+            mel: LogMel::new(),
+            spectrogram: node(&model, "input_features")?,
             positions: node(&model, POSITIONS)?,
             encoded,
             width,
@@ -58,10 +60,10 @@ impl Encoder {
         silence: usize,
     ) -> Result<NdTensor<f32, 3>, HearError> {
         let columns = ((samples.len() + silence) / HOP).clamp(50, 3000) & !1;
-        let picture = self.mel.picture(samples, columns);
-        let picture = NdTensorView::from_data([1, BANDS, columns], &picture[..]);
+        let spectrogram = self.mel.spectrogram(samples, columns);
+        let spectrogram = NdTensorView::from_data([1, BANDS, columns], &spectrogram[..]);
         let inputs = vec![
-            (self.picture, picture.into()),
+            (self.spectrogram, spectrogram.into()),
             (self.positions, positions(columns / 2, self.width).into()),
         ];
         let encoded = self.model.run(inputs, &[self.encoded], None);

@@ -1,23 +1,25 @@
-//! From scored sentences to a verdict: sentences of the same meaning are one candidate, strained ones are rejected, near ones asked.
+//! Turns scored sentences into what was heard: those of the same meaning are one candidate, strained ones are rejected, near ones asked.
 
 use super::{
-    search::log_add,
+    decoder::beam_search::log_add,
     sentence::{MOST, Sentence},
 };
 use crate::{
     game::{
-        command::Command,
-        phrase::{self, Phrase},
-        resolve::Resolution,
-        setup::Mode,
-        spoken::SpokenMove,
+        language::{
+            command::Command,
+            phrase::{self, NotUnderstood, Phrase, Utterance},
+        },
+        laws::agreement::Mode,
+        moves::{interpretation::Interpretation, spoken::SpokenMove},
         words::Words,
     },
-    speech::recogniser::{Candidate, Hearing, Meaning, Moment, Verdict},
+    speech::recogniser::{Candidate, Certainty, Hearing, Meaning, Moment},
 };
 
 /// Sentences with one meaning.
 struct Group {
+    said: Utterance,
     meaning: Meaning,
     key: Key,
     best: Sentence,
@@ -33,13 +35,15 @@ enum Key {
 pub(super) fn judge(sentences: &[Sentence], moment: &Moment, words: &Words) -> Hearing {
     let mut groups: Vec<Group> = Vec::new();
     for sentence in sentences {
-        let Some(meaning) = meaning(&sentence.text, words) else {
+        let said = Utterance::new(&sentence.text, words);
+        let Some(meaning) = meaning(&said, words) else {
             continue;
         };
         let key = key(&meaning, moment);
         match groups.iter_mut().find(|group| group.key == key) {
             Some(group) => group.total = log_add(group.total, sentence.total),
             None => groups.push(Group {
+                said,
                 meaning,
                 key,
                 best: sentence.clone(),
@@ -63,23 +67,23 @@ pub(super) fn judge(sentences: &[Sentence], moment: &Moment, words: &Words) -> H
         && is_move(first)
         && groups.get(1).is_some_and(is_move)
         && first.best.evidence.trust(true, MOST) >= enough;
-    let verdict = match trust {
-        _ if near => Verdict::Near,
-        trust if trust >= enough => Verdict::Understood,
-        _ => Verdict::Rejected,
+    let certainty = match trust {
+        _ if near => Certainty::Near,
+        trust if trust >= enough => Certainty::Understood,
+        _ => Certainty::Rejected,
     };
-    let told = match moment.mode {
+    let confidence = match moment.mode {
         Mode::Tournament => trust_in_sound(&groups, is_move(first)),
-        Mode::Training | Mode::Online => trust,
+        Mode::Training | Mode::Online | Mode::Hybrid => trust,
     };
     // of two near ones, one of them is meant
-    let (told, others) = match near {
+    let (confidence, others) = match near {
         true => {
             let one = first.best.evidence.trust(true, MOST);
             let first = one / (1.0 + (-lead).exp());
             (first, one - first)
         }
-        false => (told, 1.0 - told),
+        false => (confidence, 1.0 - confidence),
     };
     let behind = groups.iter().skip(1).take(if near { 1 } else { MANY });
     let top = first.total;
@@ -90,21 +94,21 @@ pub(super) fn judge(sentences: &[Sentence], moment: &Moment, words: &Words) -> H
         .map(|(place, group)| Candidate {
             // what is not the first is one of the others
             confidence: match place {
-                0 => told,
+                0 => confidence,
                 _ if near => others * (group.total - top).exp() / all,
                 _ => others * (group.total - top).exp() / all.max(1.0),
             },
-            text: group.best.text,
+            said: group.said,
             meaning: group.meaning,
         })
         .collect();
-    if verdict == Verdict::Near {
+    if certainty == Certainty::Near {
         candidates
             .retain(|candidate| matches!(candidate.meaning, Meaning::Command(Command::Move(_))));
         candidates.truncate(2);
     }
     Hearing {
-        verdict,
+        certainty,
         candidates,
     }
 }
@@ -122,20 +126,20 @@ fn trust_in_sound(groups: &[Group], is_move: bool) -> f32 {
 /// As many as are told.
 const MANY: usize = 5;
 
-fn meaning(text: &str, words: &Words) -> Option<Meaning> {
-    match phrase::parse(text, words) {
-        Ok(Phrase { command, .. }) => Some(Meaning::Command(command)),
-        Err(_) => phrase::fragment(text, words).map(Meaning::Part),
+fn meaning(said: &Utterance, words: &Words) -> Option<Meaning> {
+    match &said.phrase {
+        Ok(Phrase { command, .. }) => Some(Meaning::Command(command.clone())),
+        Err(NotUnderstood) => phrase::reply(&said.text, words).map(Meaning::Part),
     }
 }
 
 /// Moves are the same when the position makes them the same.
 fn key(meaning: &Meaning, moment: &Moment) -> Key {
-    if let Meaning::Command(Command::Move(readings)) = meaning {
-        match moment.resolve(readings) {
-            Some(Resolution::Play(meant)) => return Key::Move(meant.full),
+    if let Meaning::Command(Command::Move(meanings)) = meaning {
+        match moment.interpret(meanings) {
+            Some(Interpretation::Play(meant)) => return Key::Move(meant.full),
             _ => {
-                if let Some(&said) = readings.first() {
+                if let Some(&said) = meanings.first() {
                     return Key::Move(said);
                 }
             }

@@ -1,4 +1,4 @@
-//! The picture of sound that Whisper reads: 80 mel bands, 100 columns a second, logarithmic.
+//! The log-mel spectrogram that Whisper reads: 80 bands, 100 columns a second.
 
 use std::{f32::consts::PI, sync::Arc};
 
@@ -12,14 +12,14 @@ pub(super) const HOP: usize = 160;
 const WINDOW: usize = 400;
 const BINS: usize = WINDOW / 2 + 1;
 
-pub(super) struct Mel {
+pub(super) struct LogMel {
     fft: Arc<dyn RealToComplex<f32>>,
     hann: Vec<f32>,
     /// Each band: its first bin and the weights from there.
     filters: Vec<(usize, Vec<f32>)>,
 }
 
-impl Mel {
+impl LogMel {
     pub(super) fn new() -> Self {
         let hann = (0..WINDOW)
             .map(|at| 0.5 - 0.5 * (2.0 * PI * at as f32 / WINDOW as f32).cos())
@@ -32,8 +32,8 @@ impl Mel {
     }
 
     /// Band after band, `columns` values each; what lies behind the sound is silence.
-    pub(super) fn picture(&self, samples: &[f32], columns: usize) -> Vec<f32> {
-        let mut picture = vec![0.0; BANDS * columns];
+    pub(super) fn spectrogram(&self, samples: &[f32], columns: usize) -> Vec<f32> {
+        let mut spectrogram = vec![0.0; BANDS * columns];
         let mut frame = self.fft.make_input_vec();
         let mut spectrum = self.fft.make_output_vec();
         let mut loudest = f32::MIN;
@@ -56,13 +56,13 @@ impl Mel {
                     .sum();
                 let value = energy.max(1e-10).log10();
                 loudest = loudest.max(value);
-                picture[band * columns + column] = value;
+                spectrogram[band * columns + column] = value;
             }
         }
-        for value in &mut picture {
+        for value in &mut spectrogram {
             *value = (value.max(loudest - 8.0) + 4.0) / 4.0;
         }
-        picture
+        spectrogram
     }
 }
 
@@ -114,10 +114,10 @@ mod tests {
         let tone: Vec<f32> = (0..RATE)
             .map(|at| 0.5 * (2.0 * PI * 1000.0 * at as f32 / RATE as f32).sin())
             .collect();
-        let picture = Mel::new().picture(&tone, 120);
+        let spectrogram = LogMel::new().spectrogram(&tone, 120);
         let column = |column: usize| -> Vec<f32> {
             (0..BANDS)
-                .map(|band| picture[band * 120 + column])
+                .map(|band| spectrogram[band * 120 + column])
                 .collect()
         };
         let loudest = column(50)

@@ -1,42 +1,19 @@
-//! Hearing with Whisper. Its encoder reads the sound once. For a language whose letters are known, they are read from that, and the
-//! grammar is searched for what they spell; for the others the decoder is led through the grammar instead of writing freely.
+//! The recogniser that uses Whisper, held to sentences of the grammar.
+//!
+//! Its encoder reads the sound once. For a language with a network of letters, the grammar is searched for what the letters spell
+//! ([`letters`]); for the others the decoder is led through the grammar instead of writing freely ([`decoder`]).
 
-#[path = "onnx/split_decoder.rs"]
-mod branch;
+pub mod decoder;
 mod encoder;
-#[path = "onnx/dequantise.rs"]
-mod floated;
 mod judge;
-#[path = "letters/letter_names.rs"]
-mod letter_names;
-#[path = "letters/ctc_beam_search.rs"]
-mod letter_search;
 mod letters;
-#[path = "log_mel.rs"]
-mod mel;
-#[path = "decoder/model.rs"]
-mod model;
-#[path = "onnx/seven_bit.rs"]
-mod narrowed;
+mod log_mel;
 mod network;
+pub(crate) mod onnx;
 mod prior;
-#[path = "onnx/protobuf.rs"]
-mod protobuf;
-#[path = "decoder/beam_search.rs"]
-mod search;
 mod sentence;
 mod spelling;
 mod stop_word;
-#[path = "onnx/initializers.rs"]
-mod tables;
-#[path = "decoder/byte_pairs.rs"]
-mod tokens;
-#[path = "onnx/dynamic_length.rs"]
-mod unshaped;
-#[path = "decoder/output_layer.rs"]
-mod vocabulary;
-#[path = "decoder/writer.rs"]
-mod writer;
 
 use std::{
     fmt,
@@ -46,16 +23,23 @@ use std::{
 use rten_tensor::prelude::*;
 
 use self::{
-    encoder::Encoder, letter_search::LetterSearch, letters::Letters, prior::Prior,
-    sentence::Sentence, spelling::Spelling, stop_word::StopWord, writer::Writer,
+    decoder::writer::Writer,
+    encoder::Encoder,
+    letters::{Letters, ctc_beam_search::CtcBeamSearch},
+    prior::Prior,
+    sentence::Sentence,
+    spelling::Spelling,
+    stop_word::StopWord,
 };
-use super::echo::Parted;
+use super::fault::ModelFault;
+use super::microphone::echo_canceller::Parted;
 use super::recogniser::{HearError, Hearing, Moment, RATE, Recogniser};
 use crate::{
-    game::{grammar::Grammar, words::Language},
+    game::{language::grammar::Grammar, words::Language},
     models,
 };
 
+/// The recogniser with its model.
 pub struct Whisper {
     folder: PathBuf,
     encoder: Encoder,
@@ -97,7 +81,9 @@ impl Whisper {
             match models::locate(model) {
                 Ok(folder) => return Self::load(&folder, language),
                 Err(models::NotReady::Missing) => {}
-                Err(damaged) => missing = HearError::BrokenModel(damaged.to_string()),
+                Err(models::NotReady::Faulty(folder, fault)) => {
+                    missing = HearError::BrokenModel(ModelFault::Folder(folder, fault));
+                }
             }
         }
         Err(missing)
@@ -177,9 +163,9 @@ impl Whisper {
         match (letters, &self.writer) {
             (Some((_, letters)), _) => {
                 let odds = letters.odds(&hidden.to_vec());
-                let found = LetterSearch::new(grammar, &prior, spelling).run(&odds);
+                let found = CtcBeamSearch::new(grammar, &prior, spelling).run(&odds);
                 let letters = found.first().is_some_and(|best| {
-                    letter_names::were_said(&best.text, &odds, language.words())
+                    letters::letter_names::were_said(&best.text, &odds, language.words())
                 });
                 Ok(if letters { Vec::new() } else { found })
             }

@@ -1,5 +1,7 @@
-//! The small networks that look at what the encoder made of a sound: one layer that sees a single step, two that see two steps to
-//! either side, and a last one. `models/letters/make.py` trains and writes them.
+//! The small networks that look at what the encoder made of a sound.
+//!
+//! One layer sees a single step, two see two steps to either side, and a last one gives the result. `models/letters/make.py` and
+//! `models/stop/make.py` train and write them.
 
 pub(super) struct Network {
     first: Layer,

@@ -1,4 +1,6 @@
-//! What the position makes likely: legal moves, and those that are expected for another reason. Everything else stays possible.
+//! What the position makes likely: legal moves, and those that are expected for another reason.
+//!
+//! Everything else stays possible.
 
 use std::collections::HashSet;
 
@@ -6,9 +8,9 @@ use shakmaty::{CastlingSide, File, Position, Role, Square};
 
 use crate::{
     game::{
-        grammar::Sense,
-        setup::Mode,
-        spoken::{PieceMove, SpokenMove},
+        language::grammar::Sense,
+        laws::agreement::Mode,
+        moves::spoken::{PieceMove, SpokenMove},
     },
     speech::recogniser::Moment,
 };
@@ -32,10 +34,7 @@ const RARELY: f32 = 4.0;
 
 impl Prior {
     pub(super) fn new(moment: &Moment) -> Self {
-        let legal = moment
-            .standing
-            .as_ref()
-            .and_then(|standing| standing.legal());
+        let legal = moment.state.as_ref().and_then(|state| state.legal());
         let mut complete = HashSet::new();
         for m in legal.map(Position::legal_moves).unwrap_or_default() {
             complete.extend(ways(SpokenMove::full(m)));
@@ -62,7 +61,7 @@ impl Prior {
             complete,
             bonus: match moment.mode {
                 Mode::Tournament => TOURNAMENT,
-                Mode::Training | Mode::Online => TRAINING,
+                Mode::Training | Mode::Online | Mode::Hybrid => TRAINING,
             },
         }
     }

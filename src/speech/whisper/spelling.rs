@@ -1,11 +1,11 @@
-//! The words that may follow in a state of the grammar, spelled in letters or in tokens: a tree, so that common beginnings are tried once.
+//! The words that may follow in a state of the grammar, spelled in letters or tokens as a prefix tree, so that common beginnings are tried once.
 
 use std::{collections::HashMap, sync::Arc};
 
-use super::tokens::{Token, Tokens};
+use super::decoder::byte_pairs::{Token, Tokens};
 use crate::game::{
-    grammar::{Arrow, Grammar, Sense},
-    words::Words,
+    language::grammar::{Arrow, Grammar, Sense},
+    words::{Words, phrases::capitalised},
 };
 
 #[derive(Default)]
@@ -72,10 +72,8 @@ fn spellings(word: &str, sense: Sense, words: &Words) -> Vec<String> {
     let mut all = vec![word.to_owned()];
     let mut letters = word.chars();
     if let Some(first) = letters.next() {
-        let rest = letters.as_str();
-        let big = first.to_uppercase().chain(rest.chars()).collect();
-        let small = first.to_lowercase().chain(rest.chars()).collect();
-        all.extend([big, small]);
+        let small = first.to_lowercase().chain(letters).collect();
+        all.extend([capitalised(word), small]);
     }
     if let Sense::Rank(rank) = sense {
         all.push(rank.char().to_string());

@@ -1,18 +1,20 @@
-//! The word "Stopp", heard while the program itself speaks: from a loudspeaker beside the microphone its voice lies over the word, so
-//! that no sentence can be cut out and searched. Where it is known what was played, most of it has been taken out (`echo`). Three
-//! witnesses are asked: a network that knows nothing but this word, trained by `models/stop/make.py` with the program's sentences over
-//! it; the letters; and whether it is louder there than the voice was so far.
+//! Hears the word "Stopp" while the program itself speaks.
+//!
+//! From a loudspeaker beside the microphone the program's voice lies over the word, so that no sentence can be cut out and searched.
+//! Where it is known what was played, the echo canceller has taken most of it out. Three witnesses are asked: a network that knows
+//! nothing but this word, trained by `models/stop/make.py` with the program's sentences over it; the letters; and whether it is louder
+//! there than the voice was so far.
 
 use std::collections::VecDeque;
 
 use super::{
+    decoder::byte_pairs::Token,
     letters::{Letters, NONE, Odds, spelled},
     network::Network,
-    tokens::Token,
 };
 use crate::{
     game::words::Language,
-    speech::{echo::Parted, recogniser::RATE},
+    speech::{microphone::echo_canceller::Parted, recogniser::RATE},
 };
 
 pub(super) struct StopWord {
@@ -85,7 +87,7 @@ impl StopWord {
             self.voice = earlier.max(self.voice * FADES);
         }
         let words = NETWORK * clear + LETTERS * spelled.max(-25.0);
-        let taken = of_loud(moments.voice.chunks_exact(STEP).map(power));
+        let taken = of_loud(steps(&moments.voice).iter().map(|step| power(step)));
         self.left = decibels(rest, taken).min(self.left + RISES);
         if decibels(here, taken) < LEFT {
             return false;
@@ -121,7 +123,7 @@ fn strain(sound: &[Odds], word: &[Token]) -> f32 {
 
 /// The power of what is loud around a step, and in the rest.
 fn powers(samples: &[f32], step: usize) -> (f32, f32) {
-    let levels: Vec<f32> = samples.chunks_exact(STEP).map(power).collect();
+    let levels: Vec<f32> = steps(samples).iter().map(|step| power(step)).collect();
     let (first, last) = (step.saturating_sub(12), (step + 8).min(levels.len()));
     let Some(here) = levels.get(first..last) else {
         return (0.0, 0.0);
@@ -146,6 +148,11 @@ fn mean(levels: &[f32]) -> f32 {
 
 fn decibels(power: f32, other: f32) -> f32 {
     10.0 * ((power + 1e-10) / (other + 1e-10)).log10()
+}
+
+/// Whole ones; a rest is left out.
+fn steps(samples: &[f32]) -> &[[f32; STEP]] {
+    samples.as_chunks().0
 }
 
 fn power(samples: &[f32]) -> f32 {

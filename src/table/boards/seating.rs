@@ -6,20 +6,20 @@ use super::{Attached, Boards, Part};
 use crate::{
     devices::memory::Role,
     game::{
-        announcement::{Instrument, News},
-        entry::Presence,
-        game_state::Game,
+        journal::entry::Presence,
+        language::announcement::{Instrument, News},
+        laws::agreement::Sight,
         session::{BoardInput, ClockInput, Input},
-        setup::Sight,
+        state::Game,
     },
     options::Where,
-    play::translate,
-    protocol::{BoardEvent, any::Device},
+    protocol::BoardEvent,
+    table::translation,
 };
 
 impl Boards {
     /// After a while: what is still missing.
-    pub(in crate::play) fn missing(&self) -> Vec<Input> {
+    pub(in crate::table) fn missing(&self) -> Vec<Input> {
         let seated = |part: Part| {
             self.attached.values().any(|one| one.part == Some(part))
                 || (part == Part::Clock && self.clock.is_some())
@@ -28,10 +28,10 @@ impl Boards {
             let wanted = self.wanted.get(&part);
             wanted.is_some_and(|choice| *choice != Where::Off)
                 && !seated(part)
-                && !self.misplaced_told.contains(&part)
+                && !self.misplaced_said.contains(&part)
         });
         let learning = self.attached.values().filter_map(|one| match one.part {
-            Some(Part::Board(on)) if one.device == Device::Certabo && !one.shows => {
+            Some(Part::Board(on)) if one.device.profile().abilities.learns_pieces && !one.shows => {
                 Some(Input::News(News::LearnsPieces(on)))
             }
             _ => None,
@@ -47,10 +47,10 @@ impl Boards {
         let Some(attached) = self.attached.get(path) else {
             return Vec::new();
         };
-        let part = if attached.device == Device::TalkingClock {
-            self.may_be(Part::Clock, path).then_some(Part::Clock)
-        } else {
+        let part = if attached.device.has_board() {
             self.seat_of_board(path, attached, game)
+        } else {
+            self.may_be(Part::Clock, path).then_some(Part::Clock)
         };
         match part {
             Some(part) => self.take_part(path, part),
@@ -67,20 +67,17 @@ impl Boards {
         let named = |part: &Part| matches!(self.wanted.get(part), Some(Where::At(place)) if place.path == path);
         let part = PARTS.into_iter().find(named)?;
         let fits = match part {
-            Part::Board(_) => device != Device::TalkingClock,
-            Part::Clock => matches!(
-                device,
-                Device::TalkingClock | Device::Dgt | Device::ChessLink
-            ),
+            Part::Board(_) => device.has_board(),
+            Part::Clock => device.may_have_clock(),
         };
         (!fits).then_some(part)
     }
 
     fn tell_misplaced(&mut self, part: Part) -> Vec<Input> {
-        if self.misplaced_told.contains(&part) {
+        if self.misplaced_said.contains(&part) {
             return Vec::new();
         }
-        self.misplaced_told.push(part);
+        self.misplaced_said.push(part);
         vec![Input::News(News::WrongDevice(instrument(part)))]
     }
 
@@ -124,11 +121,11 @@ impl Boards {
         // A board with holes belongs to the one who does not see.
         let blind = [Color::White, Color::Black]
             .into_iter()
-            .filter(|&color| game.setup.seats.get(color).sight == Sight::Blind)
+            .filter(|&color| game.agreement.seats.get(color).sight == Sight::Blind)
             .collect::<Vec<_>>();
-        match (attached.device, &blind[..]) {
-            (Device::Tactile, [blind]) => {
-                Some(Part::Board(*blind)).filter(|part| open.contains(part))
+        match blind[..] {
+            [blind] if attached.device.profile().abilities.tactile => {
+                Some(Part::Board(blind)).filter(|part| open.contains(part))
             }
             _ => None,
         }
@@ -138,7 +135,7 @@ impl Boards {
         let waiting = self
             .attached
             .values()
-            .filter(|one| one.part.is_none() && one.device != Device::TalkingClock)
+            .filter(|one| one.part.is_none() && one.device.has_board())
             .count();
         if waiting < 2 || std::mem::replace(&mut self.asked_which, true) {
             return Vec::new();
@@ -167,7 +164,7 @@ impl Boards {
         match part {
             Part::Board(on) => {
                 let mut inputs = vec![Input::Board(on, BoardInput::Is(is, identity))];
-                inputs.extend(last.and_then(|event| translate::board(on, event)));
+                inputs.extend(last.and_then(|event| translation::board(on, event)));
                 inputs
             }
             Part::Clock => {
@@ -199,7 +196,7 @@ impl Boards {
         let other = self
             .attached
             .iter()
-            .find(|(_, one)| one.part.is_none() && one.device != Device::TalkingClock)
+            .find(|(_, one)| one.part.is_none() && one.device.has_board())
             .map(|(path, _)| path.clone());
         if let Some(other) = other.filter(|other| self.may_be(Part::Board(Color::Black), other)) {
             inputs.extend(self.take_part(&other, Part::Board(Color::Black)));

@@ -2,8 +2,16 @@
 //!
 //! At a terminal every key is told at once, so that any key silences the voice; elsewhere whole lines come in, bounded.
 
+#[cfg(unix)]
 mod editor;
-pub(super) mod screen;
+#[cfg(unix)]
+mod history;
+#[cfg(unix)]
+mod keys;
+#[cfg(unix)]
+mod line;
+mod picture;
+pub(in crate::table) mod screen;
 #[cfg(unix)]
 mod terminal;
 
@@ -17,16 +25,19 @@ use std::{
 };
 
 use self::screen::Screen;
+use crate::game::words::Words;
 
 /// What the hands do.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Stroke {
+pub(in crate::table) enum Stroke {
     /// Any key at all.
     Key,
     /// The key that opens the microphone: the space bar on an empty line.
     Talk,
     Line(String),
-    /// No more input.
+    /// Ctrl-C.
+    Interrupt,
+    /// No more input, or the system wants the program to end.
     End,
 }
 
@@ -35,7 +46,7 @@ const LONGEST_LINE: usize = 4096;
 
 /// Gives the terminal back as it was found.
 #[derive(Debug)]
-pub(super) struct Keyboard {
+pub(in crate::table) struct Keyboard {
     /// Nothing of what is typed is shown.
     secret: Arc<AtomicBool>,
     #[cfg(unix)]
@@ -44,14 +55,18 @@ pub(super) struct Keyboard {
 
 impl Keyboard {
     /// Sends each stroke; stops when nobody listens any more.
-    pub(super) fn start(screen: Screen, send: impl FnMut(Stroke) -> bool + Send + 'static) -> Self {
+    pub(in crate::table) fn start(
+        words: &'static Words,
+        screen: Screen,
+        send: impl FnMut(Stroke) -> bool + Send + 'static,
+    ) -> Self {
         let secret = Arc::new(AtomicBool::new(false));
         #[cfg(unix)]
         {
             let terminal = terminal::Terminal::open();
             if terminal.is_some() {
                 let secret = secret.clone();
-                thread::spawn(move || terminal::read_keys(&secret, &screen, send));
+                thread::spawn(move || terminal::read_keys(words, &secret, &screen, send));
             } else {
                 thread::spawn(move || read_lines(&mut io::stdin().lock(), send));
             }
@@ -59,14 +74,14 @@ impl Keyboard {
         }
         #[cfg(not(unix))]
         {
-            drop(screen);
+            let (_, _) = (words, screen);
             thread::spawn(move || read_lines(&mut io::stdin().lock(), send));
             Self { secret }
         }
     }
 
     /// From now on, at a terminal, what is typed is or is not a secret. True if this begins a secret that would be seen otherwise.
-    pub(super) fn keep_secret(&self, secret: bool) -> bool {
+    pub(in crate::table) fn keep_secret(&self, secret: bool) -> bool {
         let before = self.secret.swap(secret, Ordering::SeqCst);
         #[cfg(unix)]
         return secret && !before && self.terminal.is_some();

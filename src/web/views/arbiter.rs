@@ -1,345 +1,431 @@
 //! The arbiter's view: both boards and records side by side, the verdict, and everything the arbiter enters.
 
-use shakmaty::{Bitboard, Board, ByColor, Color, Square};
+use maud::{Markup, html};
+use shakmaty::{Bitboard, Board, Color};
 
 use super::{
     Block, Frame,
     board::{MEN, Shown},
-    escaped,
-    parts::section,
+    live, section, side_name,
 };
 use crate::game::{
-    boards::differing,
-    seen::Seen,
-    session::{judging::of_game, recorded::seat_record},
-    setup::Mode,
-    standing::Standing,
-    verdict_report::{Heading, clock_time, plies_before, report},
+    boards::{placement::differing, seen::Seen},
+    clock::hms::hms,
+    journal::{
+        entry::{EndReason, Witness},
+        ruling::Ruling,
+    },
+    laws::{agreement::Mode, article::Article, claim::drawn_without_claim},
+    state::{Game, Touch, recording::Recording},
+    verdict::{
+        Evidence,
+        report::{Heading, report},
+        verdict as judge,
+    },
 };
 
 pub(super) fn blocks(frame: &Frame<'_>) -> Vec<Block> {
     let texts = frame.texts();
-    let live = |id, html| Block::Live { id, aria: "", html };
+    let fixed = |id, title, inside| Block::Fixed(section(id, title, inside));
+    let boards = html! {
+        (MEN)
+        (section("boards", texts.boards(), boards(frame)))
+    };
+    let adjournment = section("pause", texts.adjournment(), adjournment(frame));
     vec![
         frame.alarm(),
-        live("facts", section("facts", texts.facts, &facts(frame))),
-        live(
-            "boards",
-            MEN.to_owned() + &section("boards", texts.boards, &boards(frame)),
-        ),
+        live("facts", section("facts", texts.facts(), facts(frame))),
+        live("boards", boards),
         live("records", frame.records()),
         live(
             "verdict",
-            section("verdict", texts.verdict, &verdict(frame)),
+            section("verdict", texts.verdict(), verdict(frame)),
         ),
-        Block::Fixed(section("decision", texts.decision, &decision(frame))),
-        Block::Fixed(section("penalties", texts.penalties, &penalties(frame))),
-        Block::Fixed(section("mode", texts.set_mode, &mode(frame))),
-        live(
-            "pause",
-            section("pause", texts.adjournment, &adjournment(frame)),
-        ),
+        fixed("decision", texts.decision(), decision(frame)),
+        fixed("penalties", texts.penalties(), penalties(frame)),
+        fixed("mode", texts.set_mode(), mode(frame)),
+        live("pause", adjournment),
         Block::Fixed(answer(frame)),
         frame.log(),
     ]
 }
 
-fn facts(frame: &Frame<'_>) -> String {
+fn facts(frame: &Frame<'_>) -> Markup {
     let (texts, game) = (frame.texts(), &frame.snapshot.game);
-    let mut html = format!(
-        "<p>{}: <b>{}</b>. {}: {}. {}: {}.</p>",
-        texts.mode,
-        frame.mode(game.mode),
-        texts.move_number,
-        game.sheet.move_number(),
-        texts.turn,
-        frame.color(game.turn())
-    );
-    html.push_str(&format!(
-        "<p>{}: {} {}, {} {}.</p>",
-        texts.illegal_moves,
-        texts.white,
-        game.illegal_moves.white,
-        texts.black,
-        game.illegal_moves.black
-    ));
-    html.push_str(&frame.clocks());
-    html.push_str(&frame.steps());
-    if let Some(claim) = game.claim {
-        let buttons =
-            frame.button("right", texts.claim_right) + &frame.button("wrong", texts.claim_wrong);
-        html.push_str(&format!(
-            "<p><b>{}: {}</b></p>{}",
-            texts.claim,
-            frame.color(claim.by),
-            frame.form(&format!("<div class=row>{buttons}</div>"))
-        ));
+    let illegal = game.outcome.illegal_moves.map(|count| count.to_string());
+    let (number, turn) = game.now_at();
+    let made = game.moves_made().map(|count| count.to_string());
+    html! {
+        p {
+            (texts.mode()) ": " b { (frame.mode(game.mode)) } ". "
+            (texts.moves_made(&number.to_string(), &made.white, &made.black)) " "
+            (texts.turn()) ": " (frame.color(turn)) "."
+        }
+        p { (texts.illegal_moves(&illegal.white, &illegal.black)) }
+        @if let Some(duties) = &game.agreement.duties {
+            @let article = Article::Assistant.number(game.agreement.rules).unwrap_or_default();
+            p { (texts.duties(article)) ": " (duties.to_string()) }
+        }
+        (frame.clocks())
+        (frame.steps())
+        @if let Some(claim) = game.outcome.claim {
+            p { b { (texts.claim(frame.color(claim.by))) } }
+            (frame.form(html! {
+                div.row {
+                    (frame.button("right", texts.claim_right()))
+                    (frame.button("wrong", texts.claim_wrong()))
+                    (frame.button("postpone", texts.claim_postpone()))
+                }
+            }))
+        }
+        @if let Some(intended) = game.outcome.intended {
+            p {
+                (texts.intended(frame.color(intended.by), &frame.phrasing().movement(intended.said)))
+                @if game.made_otherwise().is_some() { " " b { (texts.made_otherwise()) } }
+            }
+        }
+        @if let Some(reason) = drawn_without_claim(game.sheet.positions(), game.agreement.rules.rules()) {
+            p { b {
+                @if reason == EndReason::SeventyFiveMoves { (texts.drawn_by_seventy_five()) }
+                @else { (texts.drawn_by_fivefold()) }
+            } }
+        }
+        @if game.agreement.unsupervised { p { (texts.unsupervised()) } }
+        @if let Some(by) = game.outcome.offer { p { (texts.offer_by(frame.color(by))) "." } }
+        @for of in [Color::White, Color::Black] {
+            @if game.start_of_play.absent.get(of).is_some() { p { b { (texts.is_missing(frame.color(of))) } } }
+            @if game.recording(of, frame.snapshot.at) == Recording::Released {
+                p { (texts.need_not_record(frame.color(of))) }
+            }
+        }
+        @if !game.touches.reported.is_empty() {
+            p { b { (texts.touched()) } }
+            ul {
+                @for touch in &game.touches.reported { li { (touched(frame, touch)) } }
+            }
+        }
+        (rulings(frame, game))
     }
-    if let Some(by) = game.offer {
-        html.push_str(&format!("<p>{} {}.</p>", texts.offer_by, frame.color(by)));
-    }
-    html
 }
 
-fn boards(frame: &Frame<'_>) -> String {
+/// "12 Weiß: weißer Springer g1, am Tisch gemeldet"
+fn touched(frame: &Frame<'_>, touch: &Touch) -> String {
+    let texts = frame.texts();
+    let number = frame.snapshot.game.sheet.number_of(touch.ply);
+    let piece = touch.piece.map(|role| frame.piece(role.of(touch.side)));
+    let piece = piece.map_or_else(String::new, |piece| format!("{piece} "));
+    let how = match touch.witness {
+        Witness::Board => texts.by_board(),
+        Witness::Keyboard
+        | Witness::Voice
+        | Witness::Page
+        | Witness::Clock
+        | Witness::Arbiter
+        | Witness::Implied => texts.at_the_table(),
+    };
+    let color = frame.color(touch.side);
+    format!("{number} {color}: {piece}{}, {how}", touch.square)
+}
+
+/// What the arbiter has ruled so far, each with the move that was being played.
+fn rulings(frame: &Frame<'_>, game: &Game) -> Markup {
+    let texts = frame.texts();
+    let line = |(plies, ruling): &(usize, Ruling)| {
+        let said = if let Ruling::Note { text } = ruling {
+            text.clone()
+        } else {
+            frame.phrasing().ruling(ruling)
+        };
+        texts.ruled(&game.sheet.number_of(*plies).to_string(), &said)
+    };
+    html! {
+        @if !game.rulings.is_empty() {
+            h3 { (texts.rulings()) }
+            ul {
+                @for ruling in &game.rulings { li { (line(ruling)) } }
+            }
+        }
+    }
+}
+
+fn boards(frame: &Frame<'_>) -> Markup {
     let (texts, snapshot) = (frame.texts(), frame.snapshot);
-    let record = snapshot.game.sheet.standing().board();
+    let noted = snapshot.game.sheet.state().board();
     let known = snapshot.boards.as_ref();
     let known = known.map(|seen| seen.as_ref().and_then(Seen::pieces));
-    let other = |on: Color| known.get(on.other()).unwrap_or(record);
     let one = |on: Color| {
-        let caption = format!("{} {}", texts.board_of, frame.name(on));
+        let caption = texts.board_of(&frame.name(on));
+        let other = known.get(on.other()).unwrap_or(noted);
         match known.get(on) {
             Some(board) => frame.board(Shown {
                 board,
                 caption: &caption,
                 below: Color::White,
-                marked: differing(board, other(on)),
+                marked: differing(board, other),
                 choosing: None,
             }),
-            None => format!(
-                "<div class=board-unknown><p><b>{caption}</b></p><p>{}</p></div>",
-                if snapshot.boards.get(on).is_some() {
-                    texts.feels_only
-                } else {
-                    texts.unknown
+            None => html! {
+                div.board-unknown {
+                    p { b { (caption) } }
+                    p { (if snapshot.boards.get(on).is_some() { texts.feels_only() } else { texts.unknown() }) }
                 }
-            ),
+            },
         }
     };
     let columns: Vec<(String, &Board)> = [Color::White, Color::Black]
         .into_iter()
-        .filter_map(|on| {
-            Some((
-                format!("{} {}", texts.board_of, frame.color(on)),
-                (*known.get(on))?,
-            ))
-        })
-        .chain([(texts.record.to_owned(), record)])
+        .filter_map(|on| Some((texts.board_of(frame.color(on)), (*known.get(on))?)))
+        .chain([(texts.record().to_owned(), noted)])
         .collect();
     let marked = columns.iter().fold(Bitboard::EMPTY, |marked, (_, board)| {
-        marked | differing(board, record)
+        marked | differing(board, noted)
     });
-    let list = if marked.is_empty() {
-        format!("<p>{}</p>", texts.no_differences)
-    } else {
-        difference_table(frame, &columns, marked)
-    };
-    format!(
-        "<div class=pair>{}{}</div>{list}",
-        one(Color::White),
-        one(Color::Black)
-    )
+    html! {
+        div.pair {
+            (one(Color::White))
+            (one(Color::Black))
+        }
+        @if marked.is_empty() {
+            p { (texts.no_differences()) }
+        } @else {
+            (difference_table(frame, &columns, marked))
+        }
+    }
 }
 
-fn difference_table(frame: &Frame<'_>, columns: &[(String, &Board)], marked: Bitboard) -> String {
+fn difference_table(frame: &Frame<'_>, columns: &[(String, &Board)], marked: Bitboard) -> Markup {
     let texts = frame.texts();
-    let heads: String = columns
-        .iter()
-        .map(|(head, _)| format!("<th scope=col>{head}"))
-        .collect();
-    let row = |square: Square| {
-        let cells: String = columns
-            .iter()
-            .map(|(_, board)| {
-                let piece = board.piece_at(square);
-                format!(
-                    "<td>{}",
-                    piece.map_or(texts.empty, |piece| frame.piece(piece))
-                )
-            })
-            .collect();
-        format!("<tr><th scope=row>{square}{cells}")
-    };
-    let rows: String = marked.into_iter().map(row).collect();
-    format!(
-        "<div class=wide tabindex=0 role=group aria-label=\"{0}\"><table class=list><caption>{0}</caption><thead><tr><th scope=col>{1}{heads}</thead><tbody>{rows}</tbody></table></div>",
-        texts.differences, texts.square
-    )
+    html! {
+        div.wide tabindex="0" role="group" aria-label=(texts.differences()) {
+            table.list {
+                caption { (texts.differences()) }
+                thead {
+                    tr {
+                        th scope="col" { (texts.square()) }
+                        @for (head, _) in columns { th scope="col" { (head) } }
+                    }
+                }
+                tbody {
+                    @for square in marked {
+                        tr {
+                            th scope="row" { (square.to_string()) }
+                            @for (_, board) in columns {
+                                td { (board.piece_at(square).map_or_else(|| texts.empty(), |piece| frame.piece(piece))) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
 }
 
-fn verdict(frame: &Frame<'_>) -> String {
-    let (texts, game) = (frame.texts(), &frame.snapshot.game);
-    let Some(verdict) = of_game(game, &frame.snapshot.boards) else {
-        return String::new();
+fn verdict(frame: &Frame<'_>) -> Markup {
+    let game = &frame.snapshot.game;
+    let Some(evidence) = Evidence::of(game, frame.snapshot.boards.clone()) else {
+        return Markup::default();
     };
-    let start = game.sheet.positions().first().and_then(Standing::legal);
-    let records = ByColor::new_with(|of| seat_record(game, of));
-    let heading = Heading {
-        white: game.setup.seats.white.name.trim(),
-        black: game.setup.seats.black.name.trim(),
-        told: game.given.as_ref().map(|given| given.is_some()),
-        clock_source: Some(game.clock_source(verdict.restore_ply)),
-        records: records.as_ref().map(|record| record.source),
-        announced_from: records.as_ref().map(|record| record.announced_from),
-        plies_before: start.map_or(0, plies_before),
-    };
+    let verdict = judge(&evidence);
+    let heading = Heading::of(Some(game), &evidence, &verdict);
     let plies = game.sheet.plies().len();
-    format!(
-        "<p>{}: <b>{}</b></p><pre>{}</pre>",
-        texts.take_back_hint,
-        plies.saturating_sub(verdict.restore_ply),
-        escaped(&report(&verdict, heading, frame.language))
-    )
+    html! {
+        p { (frame.texts().take_back_hint()) ": " b { (plies.saturating_sub(verdict.restore_ply)) } }
+        pre { (report(&verdict, heading, frame.language)) }
+    }
 }
 
-fn colors(frame: &Frame<'_>, id: &str) -> String {
-    let options = [Color::White, Color::Black].map(|color| {
-        format!(
-            "<option value={}>{}",
-            color.fold_wb("white", "black"),
-            frame.color(color)
-        )
-    });
-    format!(
-        "<label for={id}>{}</label><select id={id} name=by>{}</select>",
-        frame.texts().seat,
-        options.concat()
-    )
+fn colors(frame: &Frame<'_>, id: &str) -> Markup {
+    html! {
+        label for=(id) { (frame.texts().seat()) }
+        select id=(id) name="by" {
+            @for color in [Color::White, Color::Black] {
+                option value=(side_name(color)) { (frame.color(color)) }
+            }
+        }
+    }
 }
 
-fn decision(frame: &Frame<'_>) -> String {
+fn decision(frame: &Frame<'_>) -> Markup {
     let texts = frame.texts();
-    let plies = frame.form(&format!(
-        "<label for=plies>{}</label><input id=plies name=plies type=number min=0 max=600 value=0 required>{}{}",
-        texts.plies,
-        frame.button("decide", texts.decide),
-        frame.button("take-back", texts.take_back)
-    ));
-    let board = frame.form(&format!(
-        "{}<label for=board-text>{}</label><textarea id=board-text name=text rows=2 maxlength=2000 required spellcheck=false></textarea>{}",
-        colors(frame, "board-by"),
-        texts.board_text,
-        frame.button("board", texts.enter_board) + &frame.button("record", texts.enter_record)
-    ));
-    let from_board = [Color::White, Color::Black].map(|by| {
-        let label = format!("{} {}", texts.record_from_board, frame.color(by));
-        frame.button_by("record-from-board", by, &label)
-    });
-    let board = board + "<div class=row>" + &from_board.concat() + "</div>";
-    let outcomes: String = ["1-0", "1/2-1/2", "0-1"]
-        .map(|outcome| format!("<option>{outcome}"))
-        .concat();
-    let result = frame.form(&format!(
-        "<label for=outcome>{}</label><select id=outcome name=outcome>{outcomes}</select>{}",
-        texts.result,
-        frame.button("result", texts.enter_result)
-    ));
-    let ends = frame.form(&format!(
-        "<div class=row>{}{}{}</div>",
-        frame.button("mate", texts.mate),
-        frame.button("stalemate", texts.stalemate),
-        frame.button("strike", texts.strike)
-    ));
-    plies + &board + &result + &ends
+    html! {
+        (frame.form(html! {
+            label for="plies" { (texts.plies()) }
+            input #plies name="plies" type="number" min="0" max="600" value="0" required;
+            (frame.button("decide", texts.decide()))
+            (frame.button("take-back", texts.take_back()))
+        }))
+        (frame.form(html! {
+            (colors(frame, "board-by"))
+            label for="board-text" { (texts.board_text()) }
+            textarea #board-text name="text" rows="2" maxlength="2000" required spellcheck="false" {}
+            (frame.button("board", texts.enter_board()))
+            (frame.button("record", texts.enter_record()))
+        }))
+        div.row {
+            @for by in [Color::White, Color::Black] {
+                (frame.button_by("record-from-board", by, &texts.record_from_board(frame.color(by))))
+            }
+        }
+        (frame.form(html! {
+            label for="outcome" { (texts.result()) }
+            select #outcome name="outcome" {
+                @for outcome in ["1-0", "1/2-1/2", "0-1", "0-0", "1/2-0", "0-1/2"] { option { (outcome) } }
+            }
+            (frame.button("result", texts.enter_result()))
+        }))
+        (frame.form(html! {
+            div.row {
+                (frame.button("mate", texts.mate()))
+                (frame.button("stalemate", texts.stalemate()))
+                (frame.button("strike", texts.strike()))
+            }
+        }))
+    }
 }
 
-fn penalties(frame: &Frame<'_>) -> String {
+fn penalties(frame: &Frame<'_>) -> Markup {
     let texts = frame.texts();
-    let both = |act: &str, label: &str| {
-        let button = |by| frame.button_by(act, by, &format!("{label} {}", frame.color(by)));
-        [Color::White, Color::Black].map(button).concat()
-    };
-    let buttons = both("illegal", texts.illegal) + &both("flag", texts.flag_by);
-    let clock = frame.form(&format!(
-        "{}<label for=time>{}</label><input id=time name=time pattern=\"[0-9]{{1,2}}:[0-5][0-9]:[0-5][0-9]\" placeholder=0:00:00 required autocomplete=off>{}",
-        colors(frame, "clock-by"),
-        texts.time_format,
-        frame.button("clock", texts.set_clock)
-    ));
-    format!("<div class=row>{buttons}</div>{clock}")
+    html! {
+        (frame.form(html! {
+            (colors(frame, "illegal-by"))
+            label for="illegal-number" { (texts.illegal_number()) }
+            input #illegal-number name="number" inputmode="numeric" pattern="[0-9]{1,3}" autocomplete="off" aria-describedby="illegal-hint";
+            div.row {
+                (frame.button("illegal", texts.illegal_move()))
+                (frame.button("no-piece", texts.no_piece()))
+                (frame.button("pressed-without-move", texts.pressed_without_move()))
+                (frame.button("both-hands", texts.both_hands()))
+            }
+            p #illegal-hint { (texts.illegal_hint()) }
+        }))
+        @if frame.snapshot.game.agreement.no_draw_before.is_some() {
+            (frame.form(frame.button("allow-draw", texts.allow_draw())))
+        }
+        div.row {
+            @for by in [Color::White, Color::Black] {
+                (frame.button_by("flag", by, &texts.flag_of(frame.color(by))))
+            }
+            @for by in [Color::White, Color::Black] {
+                (frame.button_by("warn", by, &texts.warn(frame.color(by))))
+            }
+            @for by in [Color::White, Color::Black] {
+                (frame.button_by("lost", by, &texts.lost_by(frame.color(by))))
+            }
+            @for by in [Color::White, Color::Black] {
+                (frame.button_by("expel", by, &texts.expel(frame.color(by))))
+            }
+        }
+        (frame.form(html! {
+            (colors(frame, "clock-by"))
+            label for="time" { (texts.time_format()) }
+            input #time name="time" pattern="[0-9]{1,2}:[0-5][0-9]:[0-5][0-9]" placeholder="0:00:00" required autocomplete="off";
+            (frame.button("clock", texts.set_clock()))
+        }))
+        (frame.form(html! {
+            label for="order" { (texts.order()) }
+            input #order name="text" maxlength="400" required autocomplete="off";
+            (frame.button("order", texts.enter_order()))
+        }))
+    }
 }
 
-fn mode(frame: &Frame<'_>) -> String {
+fn mode(frame: &Frame<'_>) -> Markup {
     let texts = frame.texts();
-    let options: String = [
-        ("tournament", Mode::Tournament),
-        ("training", Mode::Training),
-        ("online", Mode::Online),
-    ]
-    .map(|(name, mode)| {
-        let is = if mode == frame.snapshot.game.mode {
-            " selected"
-        } else {
-            ""
-        };
-        format!("<option value={name}{is}>{}", frame.mode(mode))
+    frame.form(html! {
+        label for="to" { (texts.mode()) }
+        select #to name="to" {
+            @for mode in [Mode::Tournament, Mode::Training, Mode::Online, Mode::Hybrid] {
+                option value=(mode.to_string()) selected[mode == frame.snapshot.game.mode] { (frame.mode(mode)) }
+            }
+        }
+        (frame.button("mode", texts.set_mode()))
     })
-    .concat();
-    frame.form(&format!(
-        "<label for=to>{}</label><select id=to name=to>{options}</select>{}",
-        texts.mode,
-        frame.button("mode", texts.set_mode)
-    ))
 }
 
 /// What goes into the envelope is typed where nobody reads it.
-fn answer(frame: &Frame<'_>) -> String {
+fn answer(frame: &Frame<'_>) -> Markup {
     let texts = frame.texts();
-    frame.form(&format!(
-        "<label for=answer>{}</label><input id=answer name=text type=password autocomplete=off aria-describedby=answer-hint>{}<p id=answer-hint>{}</p>",
-        texts.answer,
-        frame.button("answer", texts.send),
-        texts.answer_hint
-    ))
+    frame.form(html! {
+        label for="answer" { (texts.answer()) }
+        input #answer name="text" type="password" autocomplete="off" aria-describedby="answer-hint";
+        (frame.button("answer", texts.send()))
+        p #answer-hint { (texts.answer_hint()) }
+    })
 }
 
-/// What the envelope of a sealed move carries stands beside the buttons.
-fn adjournment(frame: &Frame<'_>) -> String {
+fn adjournment(frame: &Frame<'_>) -> Markup {
     let (texts, game) = (frame.texts(), &frame.snapshot.game);
-    let button = if game.pause.is_some() {
-        frame.button("continue", texts.go_on)
-    } else {
-        frame.button("pause", texts.pause)
-    };
-    let adjourn = match &game.adjourned {
-        Some(_) => frame.button("reopen", texts.reopen),
-        None => frame.button("adjourn", texts.adjourn),
-    };
-    let mut html = frame.form(&format!("<div class=row>{button}{adjourn}</div>"));
-    if let (true, Some(asks)) = (frame.snapshot.sealing, &frame.snapshot.asks) {
-        let words = frame.tongue().lines(asks).join(" ");
-        html.push_str(&format!("<p><b>{}</b></p>", escaped(&words)));
+    let asks = frame.snapshot.asks.as_ref();
+    let stands = (game.interruption.pause.is_some() || game.interruption.adjourned.is_some())
+        && game.outcome.ending.is_none();
+    html! {
+        (frame.form(html! {
+            div.row {
+                (frame.pause_or_go_on())
+                @if game.interruption.adjourned.is_some() {
+                    (frame.button("reopen", texts.reopen()))
+                    (frame.button("open-with-pin", texts.open_with_pin()))
+                    (frame.button("envelope-lost", texts.envelope_lost()))
+                } @else if game.faulty_seal().is_some() {
+                    (frame.button("sealed-loses", texts.sealed_loses()))
+                } @else {
+                    (frame.button("adjourn", texts.adjourn()))
+                }
+            }
+        }))
+        @if let Some(adjourned) = &game.interruption.adjourned {
+            @let replies = adjourned.by.other();
+            @if adjourned.absent.is_some() {
+                (frame.button_by("arrived", replies, &texts.arrived(frame.color(replies))))
+            } @else {
+                (frame.button_by("absent", replies, &texts.absent(frame.color(replies))))
+            }
+        }
+        @if let Some(asks) = asks.filter(|_| frame.snapshot.sealing || game.interruption.adjourned.is_some()) {
+            p { b { (frame.phrasing().lines(asks).join(" ")) } }
+            @if !frame.snapshot.sealing {
+                (frame.form(html! {
+                    div.row {
+                        (frame.button("yes", texts.yes()))
+                        (frame.button("no", texts.no()))
+                    }
+                }))
+            }
+        }
+        @if stands {
+            h3 { (texts.envelope()) }
+            ul {
+                @for line in envelope(frame, game) { li { (line) } }
+            }
+        }
     }
-    if (game.pause.is_none() && game.adjourned.is_none()) || game.ending.is_some() {
-        return html;
-    }
-    let mut items = vec![
+}
+
+/// What the envelope of a sealed move carries.
+fn envelope(frame: &Frame<'_>, game: &Game) -> Vec<String> {
+    let texts = frame.texts();
+    let number = game.sheet.move_number().to_string();
+    let mut lines = vec![
         format!(
             "{} – {}",
             frame.name(Color::White),
             frame.name(Color::Black)
         ),
-        format!("FEN: {}", escaped(&game.sheet.standing().fen())),
-        format!(
-            "{}: {}, {} {}",
-            texts.turn,
-            frame.color(game.turn()),
-            texts.move_number,
-            game.sheet.move_number()
-        ),
+        format!("FEN: {}", game.sheet.state().fen()),
+        texts.on_move(frame.color(game.turn()), &number),
     ];
-    if let Some(clock) = &game.clock {
+    if let Some(clock) = &game.clocks.own {
         let used = clock.used(frame.snapshot.at);
         for color in [Color::White, Color::Black] {
-            items.push(format!(
-                "{} {}: {}",
-                frame.color(color),
-                texts.used,
-                clock_time(used.get(color).as_secs())
-            ));
+            let time = hms(*used.get(color));
+            lines.push(texts.used(frame.color(color), &time));
         }
     }
-    if let Some(adjourned) = &game.adjourned {
-        items.push(escaped(&adjourned.resumption));
+    if let Some(adjourned) = &game.interruption.adjourned {
+        lines.push(adjourned.resumption.clone());
     }
-    if let Some(by) = game.offer {
-        items.push(format!("{} {}", texts.offer_by, frame.color(by)));
+    if let Some(by) = game.outcome.offer {
+        lines.push(texts.offer_by(frame.color(by)));
     }
-    let items: String = items
-        .into_iter()
-        .map(|item| format!("<li>{item}"))
-        .collect();
-    html.push_str(&format!("<h3>{}</h3><ul>{items}</ul>", texts.envelope));
-    html
+    lines
 }

@@ -11,65 +11,62 @@ mod opponent;
 mod parts;
 mod player;
 mod records;
-#[path = "../../game/words/page.rs"]
-pub mod texts;
 
 use std::time::Duration;
 
+use maud::{Markup, html};
 use shakmaty::{Color, Square};
 
-pub(super) use self::document::{hall, locked, note, sorry};
-use self::texts::Texts;
+pub(super) use self::document::{Languages, hall, locked, note, sorry};
 use super::{forms::Note, keys::Role, snapshot::Snapshot};
 use crate::game::{
-    announcement::Announcement,
-    setup::{Mode, Sight, Style},
-    spoken::SpokenMove,
-    tongue::Tongue,
-    words::Language,
+    language::{announcement::Announcement, phrasing::Phrasing},
+    laws::agreement::{Mode, Sight},
+    moves::spoken::SpokenMove,
+    words::{Language, page::PageTexts},
 };
 
 /// Everything a view is made from.
 #[derive(Debug, Clone, Copy)]
-pub struct Frame<'a> {
-    pub snapshot: &'a Snapshot,
+pub(in crate::web) struct Frame<'a> {
+    pub(in crate::web) snapshot: &'a Snapshot,
     /// Game time.
-    pub now: Duration,
-    pub role: Role,
-    pub language: Language,
+    pub(in crate::web) now: Duration,
+    pub(in crate::web) role: Role,
+    pub(in crate::web) language: Language,
     /// What the forms carry against other sites.
-    pub token: &'a str,
-    pub asked: &'a Asked,
+    pub(in crate::web) token: &'a str,
+    pub(in crate::web) asked: &'a Asked,
 }
 
 /// What the address asks for.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Asked {
-    pub from: Option<Square>,
-    pub to: Option<Square>,
-    pub seat: Option<Color>,
-    pub note: Option<Note>,
+pub(in crate::web) struct Asked {
+    pub(in crate::web) from: Option<Square>,
+    pub(in crate::web) to: Option<Square>,
+    pub(in crate::web) seat: Option<Color>,
+    pub(in crate::web) note: Option<Note>,
 }
 
 #[derive(Debug, Clone)]
-pub enum Block {
-    Fixed(String),
+pub(in crate::web) enum Block {
+    Fixed(Markup),
     Live {
         id: &'static str,
         /// The role of a region that is read out, or nothing.
         aria: &'static str,
-        html: String,
+        html: Markup,
     },
 }
 
 #[derive(Debug)]
-pub struct Sentence {
-    pub number: u64,
-    pub text: String,
+pub(in crate::web) struct Sentence {
+    pub(in crate::web) number: u64,
+    pub(in crate::web) text: String,
 }
 
 impl<'a> Frame<'a> {
-    pub fn blocks(&self) -> Vec<Block> {
+    pub(in crate::web) fn blocks(&self) -> Vec<Block> {
         match self.role {
             Role::Assistant => assistant::blocks(self),
             Role::Opponent => opponent::blocks(self),
@@ -79,109 +76,101 @@ impl<'a> Frame<'a> {
     }
 
     /// What was said after this number, as far as this role may read it.
-    pub fn sentences(&self, since: u64) -> impl DoubleEndedIterator<Item = Sentence> + use<'a, '_> {
-        let tongue = self.tongue();
+    pub(in crate::web) fn sentences(
+        &self,
+        since: u64,
+    ) -> impl DoubleEndedIterator<Item = Sentence> + use<'a, '_> {
+        let phrasing = self.phrasing();
         let said = &self.snapshot.said;
         let said = said[said.partition_point(|said| said.number <= since)..].iter();
         said.filter(|said| self.may_read(&said.announcement))
             .map(move |said| Sentence {
                 number: said.number,
-                text: tongue.lines(&said.announcement).join(" "),
+                text: phrasing.lines(&said.announcement).join(" "),
             })
     }
 
-    /// What only the arbiter asked for stays with the arbiter while a game is played in earnest.
     fn may_read(&self, announcement: &Announcement) -> bool {
         match self.role {
             Role::Arbiter => true,
             Role::Opponent => false,
-            Role::Assistant | Role::Player => {
-                self.snapshot.game.mode == Mode::Training
-                    || !matches!(
-                        announcement,
-                        Announcement::Verdict(_) | Announcement::NoVerdict
-                    )
-            }
+            Role::Assistant | Role::Player => announcement.is_for_players(self.snapshot.game.mode),
         }
     }
 
-    fn texts(&self) -> &'static Texts {
-        texts::of(self.language)
+    fn texts(&self) -> &'static PageTexts {
+        self.language.words().page()
     }
 
-    fn tongue(&self) -> Tongue {
-        let style = match self.snapshot.game.mode {
-            Mode::Online => Style::Verbose,
-            Mode::Tournament | Mode::Training => self.snapshot.game.setup.style,
-        };
-        Tongue::new(self.language, style)
+    fn phrasing(&self) -> Phrasing {
+        let game = &self.snapshot.game;
+        let announced = game.agreement.announce.unwrap_or(self.language);
+        Phrasing {
+            words: self.language.announcing(announced),
+            style: game.mode.style(game.agreement.style),
+        }
     }
 
     /// A tournament shows the words as they were announced.
     fn wording(&self, said: SpokenMove, full: SpokenMove) -> SpokenMove {
-        match self.snapshot.game.mode {
-            Mode::Tournament => said,
-            Mode::Training | Mode::Online => full,
-        }
+        self.snapshot.game.mode.wording(said, full)
     }
 
     /// Whose player looks at the player's view.
     fn seat(&self) -> Color {
-        let setup = &self.snapshot.game.setup;
+        let agreement = &self.snapshot.game.agreement;
         self.asked
             .seat
-            .or_else(|| setup.user())
+            .or_else(|| agreement.user())
             .unwrap_or(Color::White)
     }
 
-    /// Time, number of moves and position are told to a blind player only on request where it counts (D.2.9 d).
-    /// Both seats are behind one code: in a tournament nobody gets round this by choosing the other.
     fn on_request_only(&self) -> bool {
         let game = &self.snapshot.game;
-        let blind = |seat: Color| game.setup.seats.get(seat).sight == Sight::Blind;
-        match game.mode {
-            Mode::Training => false,
-            Mode::Online => blind(self.seat()),
-            Mode::Tournament => Color::ALL.into_iter().any(blind),
-        }
+        let blind = (game.agreement.seats.as_ref()).map(|seat| seat.sight == Sight::Blind);
+        game.mode.tells_on_request_only(self.seat(), blind)
     }
 
     fn color(&self, color: Color) -> &'static str {
-        let texts = self.texts();
-        color.fold_wb(texts.white, texts.black)
+        self.language.words().colors.get(color)
     }
 
     /// "Weiß, Anna", or the colour alone.
     fn name(&self, color: Color) -> String {
-        let name = self.snapshot.game.setup.seats.get(color).name.trim();
+        let name = self.snapshot.game.agreement.seats.get(color).name.trim();
         match name {
             "" => self.color(color).to_owned(),
-            name => format!("{}, {}", self.color(color), escaped(name)),
+            name => format!("{}, {}", self.color(color), name),
         }
     }
 
     fn mode(&self, mode: Mode) -> &'static str {
         let texts = self.texts();
         match mode {
-            Mode::Tournament => texts.tournament,
-            Mode::Training => texts.training,
-            Mode::Online => texts.online,
+            Mode::Tournament => texts.tournament(),
+            Mode::Training => texts.training(),
+            Mode::Online => texts.online(),
+            Mode::Hybrid => texts.hybrid(),
         }
     }
 }
 
-/// Text that cannot be taken for markup, in elements and in quoted attributes.
-fn escaped(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            '\'' => out.push_str("&#39;"),
-            letter => out.push(letter),
+/// A block that changes and is not read out.
+fn live(id: &'static str, html: Markup) -> Block {
+    Block::Live { id, aria: "", html }
+}
+
+/// A part of a view under its heading.
+fn section(id: &str, title: &str, inside: Markup) -> Markup {
+    html! {
+        section aria-labelledby={ "h-" (id) } {
+            h2 id={ "h-" (id) } { (title) }
+            (inside)
         }
     }
-    out
+}
+
+/// How forms and addresses name a colour.
+pub(in crate::web) fn side_name(color: Color) -> &'static str {
+    color.fold_wb("white", "black")
 }

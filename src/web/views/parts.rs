@@ -2,201 +2,179 @@
 
 use std::{cmp::Reverse, time::Duration};
 
+use maud::{Markup, html};
 use shakmaty::{CastlingSide, Color};
 
-use super::{Block, Frame, escaped};
+use super::{Block, Frame, side_name};
 use crate::game::{
-    cycle::Cycle, entry::Witness, setup::ClockKind, spoken::SpokenMove, verdict_report::clock_time,
+    clock::hms::hms, laws::agreement::ClockKind, moves::spoken::SpokenMove, state::cycle::Cycle,
 };
 
 impl Frame<'_> {
     /// Only what cannot wait interrupts: a difference, a fallen flag, a disk that refuses.
     pub(super) fn alarm(&self) -> Block {
         let (texts, game) = (self.texts(), &self.snapshot.game);
-        let mut alarms: Vec<String> = Vec::new();
-        if self.snapshot.unsaved {
-            alarms.push(texts.unsaved.to_owned());
-        }
-        if game.differ.is_some() {
-            alarms.push(texts.differ_alarm.to_owned());
-        }
-        if game.ending.is_none()
-            && let Some(clock) = &game.clock
-        {
-            let fallen = Color::ALL
-                .into_iter()
-                .filter(|side| *clock.fallen().get(*side));
-            alarms.extend(fallen.map(|side| format!("{}: {}.", self.color(side), texts.flag)));
-        }
+        let fallen = |side: &Color| {
+            let clock = game
+                .clocks
+                .own
+                .as_ref()
+                .filter(|_| game.outcome.ending.is_none());
+            clock.is_some_and(|clock| *clock.fallen().get(*side))
+        };
+        let html = html! {
+            @if self.snapshot.unsaved { p.alarm { (texts.unsaved()) } }
+            @if game.dispute.difference.is_some() { p.alarm { (texts.differ_alarm()) } }
+            @for side in Color::ALL.into_iter().filter(fallen) {
+                p.alarm { (texts.flag_alarm(self.color(side))) }
+            }
+        };
         Block::Live {
             id: "alarm",
             aria: "alert",
-            html: alarms
-                .iter()
-                .map(|alarm| format!("<p class=alarm>{alarm}</p>"))
-                .collect(),
+            html,
         }
     }
 
-    pub(super) fn clocks(&self) -> String {
+    pub(super) fn clocks(&self) -> Markup {
         let texts = self.texts();
         let Some(reading) = self.snapshot.reading_at(self.now) else {
-            return self.told();
+            return self.told_times();
         };
         let one = |side: Color, time: Duration, of: &str| {
             let runs = self.snapshot.running == Some(side);
-            let (run, word) = if runs {
-                (" data-run", texts.runs)
-            } else {
-                ("", "")
-            };
-            format!(
-                "<div class=clock{run}><dt>{of} <span class=runs>{word}</span></dt><dd><span role=timer data-ms={}{run}>{}</span></dd></div>",
-                time.as_millis(),
-                clock_time(time.as_secs())
-            )
+            html! {
+                div.clock data-run[runs] {
+                    dt { (of) " " span.runs { @if runs { (texts.runs()) } } }
+                    dd {
+                        span role="timer" data-ms=(time.as_millis()) data-run[runs] { (hms(time)) }
+                    }
+                }
+            }
         };
         let mut times = [(Color::White, reading.white), (Color::Black, reading.black)];
         if self.snapshot.is_unassigned() {
             // The longer one first, as it is said.
             times.sort_by_key(|(_, time)| Reverse(*time));
             let [(first, longer), (second, shorter)] = times;
-            return format!(
-                "<dl class=clocks>{}{}</dl><p>{}</p>",
-                one(first, longer, texts.one_time),
-                one(second, shorter, texts.other_time),
-                texts.whose_unclear
-            );
+            return html! {
+                dl.clocks {
+                    (one(first, longer, texts.one_time()))
+                    (one(second, shorter, texts.other_time()))
+                }
+                p { (texts.whose_unclear()) }
+            };
         }
-        let [white, black] = times.map(|(side, time)| one(side, time, &self.name(side)));
-        format!("<dl class=clocks>{white}{black}</dl>")
+        html! {
+            dl.clocks {
+                @for (side, time) in times { (one(side, time, &self.name(side))) }
+            }
+        }
     }
 
     /// The analogue clock, as far as somebody has told it.
-    fn told(&self) -> String {
+    fn told_times(&self) -> Markup {
         let (texts, game) = (self.texts(), &self.snapshot.game);
-        if game.setup.clock != ClockKind::Manual {
-            return format!("<p>{}.</p>", texts.no_clock);
+        if game.agreement.clock != ClockKind::Manual {
+            return html! { p { (texts.no_clock()) } };
         }
-        let one = |side: Color| {
-            let told = game
-                .told
-                .get(side)
-                .map(|told| clock_time(told.remaining.as_secs()));
-            format!(
-                "<div class=clock><dt>{} <span class=runs>{}</span></dt><dd>{}</dd></div>",
-                self.name(side),
-                texts.read_off,
-                told.as_deref().unwrap_or("–")
-            )
+        let time = |side: Color| {
+            let told = game.clocks.told.get(side).as_ref();
+            told.map(|told| hms(told.remaining))
         };
-        format!(
-            "<dl class=clocks>{}{}</dl>",
-            one(Color::White),
-            one(Color::Black)
-        )
+        html! {
+            dl.clocks {
+                @for side in [Color::White, Color::Black] {
+                    div.clock {
+                        dt { (self.name(side)) " " span.runs { (texts.read_off()) } }
+                        dd { (time(side).as_deref().unwrap_or("–")) }
+                    }
+                }
+            }
+        }
     }
 
     /// Which step of the move is open and what is missing.
-    pub(super) fn steps(&self) -> String {
+    pub(super) fn steps(&self) -> Markup {
         let (texts, game) = (self.texts(), &self.snapshot.game);
-        if let Some(ending) = game.ending {
-            return format!(
-                "<p><b>{}</b> {}</p>",
-                texts.game_over,
-                escaped(&self.tongue().ending(ending))
-            );
-        }
-        let mut html = String::new();
-        if game.pause.is_some() {
-            html.push_str(&format!("<p><b>{}</b></p>", texts.paused));
-        }
-        if let (Some(cycle), Some(ply)) = (&game.cycle, game.sheet.last()) {
-            let said = self.tongue().movement(self.wording(ply.said, ply.full));
-            html.push_str(&format!(
-                "<p><b>{}:</b> {}</p><ol class=steps>{}</ol>",
-                self.color(cycle.mover),
-                escaped(&said),
-                self.cycle(cycle)
-            ));
-        }
-        if !game.cycle.as_ref().is_some_and(Cycle::is_open) {
-            html.push_str(&format!(
-                "<p><b>{}:</b> {}, {}.</p>",
-                texts.turn,
-                self.color(game.turn()),
-                texts.to_announce
-            ));
-        }
-        html
-    }
-
-    fn cycle(&self, cycle: &Cycle) -> String {
-        let (texts, game) = (self.texts(), &self.snapshot.game);
-        let step = |name: &str, done: bool| {
-            let (class, word) = if done {
-                ("done", texts.done)
-            } else {
-                ("open", texts.missing)
+        if let Some(ending) = game.outcome.ending {
+            return html! {
+                p { b { (texts.game_over()) } " " (self.phrasing().ending(ending)) }
             };
-            format!("<li class={class}>{name}: <b>{word}</b>")
-        };
-        let witness = |step: &Option<Witness>| step.is_some();
-        let mut html = step(texts.announced, true);
-        if game.setup.repetition {
-            match cycle.repeated {
-                Some(repeated) if !repeated.right => {
-                    html.push_str(&format!(
-                        "<li class=open>{}: <b>{}</b>",
-                        texts.repeated, texts.differs
-                    ));
-                }
-                repeated => html.push_str(&step(texts.repeated, repeated.is_some())),
+        }
+        html! {
+            @if game.interruption.pause.is_some() { p { b { (texts.paused()) } } }
+            @if let (Some(cycle), Some(ply)) = (&game.cycle, game.sheet.last()) {
+                @let said = self.phrasing().movement(self.wording(ply.said, ply.full));
+                p { b { (self.color(cycle.mover)) ":" } " " (said) }
+                ol.steps { (self.cycle(cycle)) }
+            }
+            @if !game.cycle.as_ref().is_some_and(Cycle::is_open) {
+                p { b { (texts.turn()) ":" } " " (texts.to_announce(self.color(game.turn()))) }
             }
         }
-        let on = |color: Color| format!("{} {}", texts.made_on, self.color(color));
-        html.push_str(&step(&on(cycle.mover), witness(&cycle.made)));
-        if game.setup.clock != ClockKind::None || self.snapshot.reading.is_some() {
-            html.push_str(&step(texts.pressed, witness(&cycle.pressed)));
+    }
+
+    fn cycle(&self, cycle: &Cycle) -> Markup {
+        let (texts, game) = (self.texts(), &self.snapshot.game);
+        let step = |name: &str, done: bool, word: &str| {
+            html! { li class=(if done { "done" } else { "open" }) { (name) ": " b { (word) } } }
+        };
+        let plain = |name: &str, done: bool| {
+            let word = if done { texts.done() } else { texts.missing() };
+            step(name, done, word)
+        };
+        let made_on = |color: Color| texts.made_on(self.color(color));
+        let clock = game.agreement.clock != ClockKind::None || self.snapshot.reading.is_some();
+        html! {
+            (plain(texts.announced(), true))
+            @if game.agreement.repetition {
+                @match cycle.repeated {
+                    Some(repeated) if !repeated.right => (step(texts.repeated(), false, texts.differs())),
+                    repeated => (plain(texts.repeated(), repeated.is_some())),
+                }
+            }
+            (plain(&made_on(cycle.mover), cycle.made.is_some()))
+            @if clock { (plain(texts.pressed(), cycle.pressed.is_some())) }
+            (plain(&made_on(cycle.mover.other()), cycle.carried_over.is_some()))
         }
-        html.push_str(&step(
-            &on(cycle.mover.other()),
-            witness(&cycle.carried_over),
-        ));
-        html
     }
 
     /// A form with what every form carries.
-    pub(super) fn form(&self, inside: &str) -> String {
-        let seat = self.asked.seat.map_or_else(String::new, |seat| {
-            format!(
-                "<input type=hidden name=seat value={}>",
-                seat.fold_wb("white", "black")
-            )
-        });
-        format!(
-            "<form method=post action=/{}><input type=hidden name=token value={}><input type=hidden name=moment value={}>{seat}{inside}</form>",
-            self.role.name(),
-            self.token,
-            self.snapshot.moment
-        )
+    pub(super) fn form(&self, inside: Markup) -> Markup {
+        html! {
+            form method="post" action={ "/" (self.role.name()) } {
+                input type="hidden" name="token" value=(self.token);
+                input type="hidden" name="moment" value=(self.snapshot.moment);
+                @if let Some(seat) = self.asked.seat {
+                    input type="hidden" name="seat" value=(side_name(seat));
+                }
+                (inside)
+            }
+        }
     }
 
-    pub(super) fn button(&self, act: &str, label: &str) -> String {
-        format!("<button name=act value={act}>{label}</button>")
+    pub(super) fn button(&self, act: &str, label: &str) -> Markup {
+        html! { button name="act" value=(act) { (label) } }
     }
 
     /// A button that says for whom.
-    pub(super) fn button_by(&self, act: &str, by: Color, label: &str) -> String {
-        let name = by.fold_wb("white", "black");
-        let inside = format!(
-            "<input type=hidden name=by value={name}>{}",
-            self.button(act, label)
-        );
-        self.form(&inside)
+    pub(super) fn button_by(&self, act: &str, by: Color, label: &str) -> Markup {
+        self.form(html! {
+            input type="hidden" name="by" value=(side_name(by));
+            (self.button(act, label))
+        })
     }
 
-    /// "Sg1–f3" in the letters of the page's language.
+    pub(super) fn pause_or_go_on(&self) -> Markup {
+        if self.snapshot.game.interruption.pause.is_some() {
+            self.button("continue", self.texts().go_on())
+        } else {
+            self.button("pause", self.texts().pause())
+        }
+    }
+
+    /// "Sg1-f3" in the letters of the page's language.
     pub(super) fn letters(&self, said: SpokenMove) -> String {
         let letters = &self.language.words().letters;
         match said {
@@ -224,9 +202,4 @@ impl Frame<'_> {
             }
         }
     }
-}
-
-/// A part of a view under its heading.
-pub(super) fn section(id: &str, title: &str, inside: &str) -> String {
-    format!("<section aria-labelledby=h-{id}><h2 id=h-{id}>{title}</h2>{inside}</section>")
 }

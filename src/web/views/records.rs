@@ -1,111 +1,109 @@
-//! The two records side by side, with the clock log: what each player announced, and repeated of the other.
+//! The records of both players side by side, with the clock log: what each announced, and repeated of the other.
 
-use shakmaty::Color;
+use maud::{Markup, html};
+use shakmaty::{ByColor, Color};
 
-use super::{Frame, escaped, parts::section};
+use super::{Frame, section};
 use crate::game::{
-    forms::Reading,
-    session::{
-        judging::of_game,
-        recorded::{paper_plies, records_of},
-    },
-    spoken::SpokenMove,
-    verdict::Case,
-    verdict_report::clock_time,
+    clock::hms::hms,
+    moves::spoken::SpokenMove,
+    verdict::{Case, Evidence, Verdict, evidence::paper_plies},
 };
+
+/// Stands where a player was never heard.
+const NOT_REPEATED: &str = "·";
 
 impl Frame<'_> {
     /// What was heard of this player for this half-move; nothing where it was never repeated.
     fn heard(&self, of: Color, index: usize) -> Option<SpokenMove> {
-        let ply = self.snapshot.game.sheet.plies().get(index)?;
-        if ply.by == of {
-            return Some(ply.said);
-        }
-        let repeated = self.snapshot.repetitions.of(index)?;
-        // A right repetition may name more or less of the same move: it is written like the announcement.
-        Some(if says_the_same(repeated, ply.full) {
-            ply.said
-        } else {
-            repeated
-        })
+        self.snapshot.game.sheet.plies().get(index)?.heard_by(of)
     }
 
     fn first_difference(&self) -> Option<usize> {
         let game = &self.snapshot.game;
-        if game.papers.white.is_some() || game.papers.black.is_some() {
-            let verdict = of_game(game, &self.snapshot.boards)?;
+        if game.dispute.papers.white.is_some() || game.dispute.papers.black.is_some() {
+            let verdict = Verdict::of(game, self.snapshot.boards.clone())?;
             return (verdict.case == Case::Differ).then_some(verdict.last_common_ply);
         }
-        (0..self.snapshot.game.sheet.plies().len()).find(|&index| {
-            let [white, black] = [Color::White, Color::Black].map(|of| self.heard(of, index));
-            matches!((white, black), (Some(white), Some(black)) if white != black)
-        })
+        let mut plies = game.sheet.plies().iter();
+        plies.position(|ply| ply.misheard_by(ply.by.other()).is_some())
     }
 
-    pub(super) fn records(&self) -> String {
+    pub(super) fn records(&self) -> Markup {
         let (texts, sheet) = (self.texts(), &self.snapshot.game.sheet);
         let first = self.first_difference();
         let verdict = match first {
-            None => texts.records_agree.to_owned(),
-            Some(index) => format!("{}: {}", texts.first_difference, self.number(index)),
+            None => texts.records_agree().to_owned(),
+            Some(index) => texts.first_difference_at(&self.number(index)),
         };
-        let heads: String = [
-            format!("{} {}", texts.record_of, texts.white),
-            format!("{} {}", texts.record_of, texts.black),
-            format!("{} {}", texts.clock_of, texts.white),
-            format!("{} {}", texts.clock_of, texts.black),
-        ]
-        .map(|head| format!("<th scope=col>{head}"))
-        .concat();
-        // A paper that the arbiter has typed in stands as it was written.
-        let papers = self.snapshot.game.papers.as_ref();
-        let written = records_of(&self.snapshot.game);
-        let paper = |of: Color| {
-            let record = written.as_ref()?.get(of);
-            papers.get(of).as_ref()?;
-            // What was announced behind it is told as it was heard.
-            let count = paper_plies(&self.snapshot.game, of).min(record.len());
-            Some(&record.entries[..count])
-        };
-        let length = [Color::White, Color::Black]
-            .map(|of| paper(of).map_or(0, <[_]>::len))
+        let papers = self.papers();
+        let length = papers
+            .as_ref()
             .into_iter()
+            .map(|paper| paper.as_ref().map_or(0, Vec::len))
             .fold(sheet.plies().len(), usize::max);
-        let rows: String = (0..length)
-            .map(|index| {
-                let cell = |of: Color| {
-                    let text = match paper(of) {
-                        Some(entries) if index < paper_plies(&self.snapshot.game, of) => {
-                            entries.get(index).map(|entry| entry.text.clone())
+        let cell = |of: Color, index: usize| {
+            let text = match papers.get(of) {
+                Some(entries) if index < paper_plies(&self.snapshot.game, of) => {
+                    entries.get(index).cloned()
+                }
+                _ => self.heard(of, index).map(|said| self.letters(said)),
+            };
+            text.unwrap_or_else(|| NOT_REPEATED.to_owned())
+        };
+        let both = [Color::White, Color::Black];
+        let table = html! {
+            p { (texts.records_hint(NOT_REPEATED)) }
+            p { b { (verdict) } }
+            div.wide tabindex="0" role="group" aria-label=(texts.records()) {
+                table.list {
+                    thead {
+                        tr {
+                            td {}
+                            @for of in both { th scope="col" { (texts.record_of(self.color(of))) } }
+                            @for of in both { th scope="col" { (texts.clock_of(self.color(of))) } }
                         }
-                        _ => self.heard(of, index).map(|said| self.letters(said)),
-                    };
-                    text.map_or_else(|| "·".to_owned(), |text| escaped(&text))
-                };
-                let (class, mark) = if first == Some(index) {
-                    (" class=m", format!(" <b>≠ {}</b>", texts.first_difference))
-                } else {
-                    ("", String::new())
-                };
-                let clock = sheet.plies().get(index).and_then(|ply| ply.clock);
-                let time = |pick: fn(Reading) -> u64| {
-                    clock.map_or_else(|| "–".to_owned(), |clock| clock_time(pick(clock)))
-                };
-                format!(
-                    "<tr{class}><th scope=row>{}{mark}<td>{}<td>{}<td>{}<td>{}",
-                    self.number(index),
-                    cell(Color::White),
-                    cell(Color::Black),
-                    time(|clock| clock.white.as_secs()),
-                    time(|clock| clock.black.as_secs())
-                )
-            })
-            .collect();
-        let table = format!(
-            "<p>{} · = {}.</p><p><b>{verdict}</b></p><div class=wide tabindex=0 role=group aria-label=\"{}\"><table class=list><thead><tr><td>{heads}</thead><tbody>{rows}</tbody></table></div>",
-            texts.records_hint, texts.not_repeated, texts.records
-        );
-        section("records", texts.records, &table)
+                    }
+                    tbody {
+                        @for index in 0..length {
+                            @let differs = first == Some(index);
+                            tr class=[differs.then_some("m")] {
+                                th scope="row" {
+                                    (self.number(index))
+                                    @if differs { " " b { "≠ " (texts.first_difference()) } }
+                                }
+                                @for of in both { td { (cell(of, index)) } }
+                                @for of in both { td { (self.clock_at(of, index)) } }
+                            }
+                        }
+                    }
+                }
+            }
+        };
+        section("records", texts.records(), table)
+    }
+
+    /// A paper that the arbiter has typed in, entry by entry as it was written.
+    fn papers(&self) -> ByColor<Option<Vec<String>>> {
+        let game = &self.snapshot.game;
+        let written = Evidence::of(game, ByColor::default());
+        ByColor::new_with(|of| {
+            let record = written.as_ref()?.records.get(of);
+            game.dispute.papers.get(of).as_ref()?;
+            // What was announced behind it is told as it was heard.
+            let count = paper_plies(game, of).min(record.len());
+            let entries = record.entries[..count].iter();
+            Some(entries.map(|entry| entry.text.clone()).collect())
+        })
+    }
+
+    /// What the clock of this player showed after this half-move.
+    fn clock_at(&self, of: Color, index: usize) -> String {
+        let ply = self.snapshot.game.sheet.plies().get(index);
+        ply.and_then(|ply| ply.clock).map_or_else(
+            || "–".to_owned(),
+            |clock| hms(of.fold_wb(clock.white, clock.black)),
+        )
     }
 
     /// "12 Weiß"
@@ -121,19 +119,4 @@ impl Frame<'_> {
         let by = sheet.plies().get(index).map_or(turn, |ply| ply.by);
         format!("{} {}", sheet.number_of(index), self.color(by))
     }
-}
-
-/// Where both name a part of the move, it is the same part.
-fn says_the_same(one: SpokenMove, other: SpokenMove) -> bool {
-    let (SpokenMove::Piece(one), SpokenMove::Piece(other)) = (one, other) else {
-        return one == other;
-    };
-    fn agree<T: PartialEq>(one: Option<T>, other: Option<T>) -> bool {
-        !matches!((one, other), (Some(one), Some(other)) if one != other)
-    }
-    one.to == other.to
-        && agree(one.role, other.role)
-        && agree(one.from_file, other.from_file)
-        && agree(one.from_rank, other.from_rank)
-        && agree(one.promotion, other.promotion)
 }

@@ -35,7 +35,8 @@ export default async () => {
   await button(arbiter, "Ergebnis eintragen").click();
   await words(arbiter, "#note", "Erst die Fragen zum Umschlag");
   await answer("Regen im Herbst", "noch einmal");
-  await answer("Regen im Herbst", "Wann und wo");
+  await answer("Regen im Herbst", "auch die PIN");
+  await answer("4711", "Wann und wo");
   await answer("morgen, zehn Uhr", "Abgabezug tippen");
   await answer("g8f6", "Aufgenommen");
   await answer("ja", "Umschlag öffnen");

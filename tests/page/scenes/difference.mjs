@@ -81,7 +81,9 @@ export default async () => {
   await words(arbiter, "#log p", "Entscheidung");
   await words(arbiter, "#pause", "Für den Umschlag");
   await audit(arbiter, "decided");
-  await arbiter.getByRole("button", { name: "Regelwidriger Zug von Schwarz" }).click();
+  await arbiter.selectOption("#illegal-by", "black");
+  await arbiter.fill("#illegal-number", "1");
+  await arbiter.getByRole("button", { name: "Regelwidriger Zug" }).click();
   await words(arbiter, "#facts", "Schwarz 1");
   await words(assistant, "#log p", "widriger Zug");
   await arbiter.fill("#time", "0:42:10");

@@ -9,7 +9,7 @@ export default async () => {
   const settled = async () => {
     number += 1;
     await say(page, "Zugzahl");
-    await page.waitForFunction((number) => [...document.querySelectorAll("#log p")].filter((said) => /^Zug (eins|zwei)/.test(said.textContent)).length >= number, number);
+    await page.waitForFunction((number) => [...document.querySelectorAll("#log p")].filter((said) => /Zug (eins|zwei), /.test(said.textContent)).length >= number, number);
   };
   for (const [index, [move, delay]] of [["e4", 0], ["e5", 80]].entries()) {
     await page.fill("#text", move);

@@ -33,7 +33,7 @@ export default async () => {
   await page.getByRole("link", { name: "Views" }).click();
   await page.getByRole("link", { name: "Player" }).click();
   await button(page, "Move number").click();
-  await words(page, "#log p", "Move one");
+  await words(page, "#log p", "move one");
   await read("");
   await page.getByRole("link", { name: "Arbiter" }).click();
   await read("-locked");

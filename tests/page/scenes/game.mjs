@@ -27,7 +27,7 @@ export default async () => {
   await audit(player, "middle");
   assert.equal(await opponent.locator("form, button, input").count(), 0, "the opponent enters nothing");
   assert.deepEqual(await opponent.locator("a:not(.skip)").allInnerTexts(), ["Ansichten", "English"]);
-  for (const [line, text] of [["Sc6", "Springer Bella acht Cäsar sechs"], ["Dh5", "Dame David eins Hektor fünf"]]) {
+  for (const [line, text] of [["Sc6", "Springer Bella acht Cäsar sechs"], ["Dh5", "Dame David eins Hector fünf"]]) {
     await say(assistant, line);
     await words(opponent, "#move", text);
   }
@@ -40,7 +40,7 @@ export default async () => {
   await audit(assistant, "offer");
   await assistant.getByRole("button", { name: "Remis ablehnen" }).click();
   await words(second, "#log p", "abgelehnt");
-  for (const [line, text] of [["Sf6", "Springer Gustav acht Felix sechs"], ["Dxf7", "Dame Hektor fünf schlägt Felix sieben"]]) {
+  for (const [line, text] of [["Sf6", "Springer Gustav acht Felix sechs"], ["Dxf7", "Dame Hector fünf schlägt Felix sieben"]]) {
     await say(assistant, line);
     await words(opponent, "#move", text);
   }

@@ -5,8 +5,8 @@
 use std::time::Duration;
 
 use ansager::protocol::{
-    chesslink::sealed,
-    line::{LineReader, Read, encode},
+    chesslink::decode::sealed,
+    own::line::{LineReader, Read, encode},
 };
 use shakmaty::{Board, Square};
 
@@ -286,19 +286,22 @@ impl TactileBoard {
 mod tests {
     use super::*;
     use ansager::protocol::{
-        BoardEvent, ClockEvent, DeviceEvent, Event, Orientation, Side, chesslink as link,
-        dgt as dgt_protocol,
-        dgt_clock::{ClockCommand, ClockLink},
-        dgt_command,
-        resend::Outcome,
-        tactile,
+        BoardEvent, ClockEvent, DeviceEvent, Event, Orientation, Side,
+        chesslink::decode as link,
+        dgt::{
+            clock::{ClockCommand, ClockLink},
+            command, decode as dgt_protocol,
+        },
+        own::tactile::decode as tactile,
+        registry::Decode,
+        retransmission::Outcome,
     };
 
     #[test]
     fn a_driver_starts_a_dgt_board_and_sets_its_clock() {
         let mut device = DgtBoard::new(Board::new());
         let mut decoder = dgt_protocol::Decoder::new();
-        for command in dgt_command::START_UP {
+        for command in command::START_UP {
             decoder.push(&device.listen(&[command.byte()]));
         }
         let events: Vec<Event> = std::iter::from_fn(|| decoder.poll()).collect();
@@ -349,7 +352,7 @@ mod tests {
         );
         while decoder.poll().is_some() {}
         device.clock_connected = false;
-        decoder.push(&device.listen(&[dgt_command::Command::Clock.byte()]));
+        decoder.push(&device.listen(&[command::Command::Clock.byte()]));
         assert_eq!(decoder.poll(), Some(Event::Clock(ClockEvent::Missing)));
     }
 

@@ -1,6 +1,6 @@
 //! A ChessLink-style board that reports on change.
 
-use ansager::protocol::{Orientation, chesslink::sealed};
+use ansager::protocol::{Orientation, chesslink::decode::sealed};
 use shakmaty::{Board, Square};
 
 use super::{Chunk, Moment};

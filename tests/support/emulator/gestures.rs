@@ -192,7 +192,7 @@ fn castling(color: Color, king: Square, rook: Square, dice: &mut Dice) -> Vec<St
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ansager::game::boards;
+    use ansager::game::boards::placement;
 
     #[test]
     fn every_way_ends_at_the_position() {
@@ -215,7 +215,7 @@ mod tests {
                     }
                 }
                 let mut expected = position.board().clone();
-                boards::make(&mut expected, position.turn(), m);
+                placement::make(&mut expected, position.turn(), m);
                 assert_eq!(board, expected, "{m:?}");
                 position.play_unchecked(m);
             }

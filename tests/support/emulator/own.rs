@@ -2,7 +2,10 @@
 
 use std::time::Duration;
 
-use ansager::protocol::{Orientation, Side, line::encode, tactile::Sense};
+use ansager::protocol::{
+    Orientation, Side,
+    own::{line::encode, tactile::Sense},
+};
 use shakmaty::{Board, Color, Square};
 
 use super::{Chunk, Moment, timepiece};

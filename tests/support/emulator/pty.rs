@@ -1,4 +1,4 @@
-//! Emulated devices on pseudo-terminals: they answer when asked, report what hands do, and can be unplugged and plugged in again.
+//! Emulated devices on pseudo-terminals or behind a socket: they answer when asked, report what hands do, and can be unplugged and plugged in again.
 //!
 //! The device is found under a name that stays the same, as the system's names for serial ports do.
 #![allow(clippy::unwrap_used)] // a test may fail where it stands
@@ -6,7 +6,8 @@
 use std::{
     fs::File,
     io::{Read, Write},
-    os::fd::OwnedFd,
+    net::TcpListener,
+    os::fd::{AsFd, OwnedFd},
     path::{Path, PathBuf},
     sync::{
         Arc, Mutex,
@@ -16,7 +17,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-use ansager::protocol::{Orientation, Side, chesslink::sealed, line::encode, tactile::Sense};
+use ansager::protocol::{
+    Orientation, Side,
+    chesslink::decode::sealed,
+    own::{line::encode, tactile::Sense},
+    registry,
+};
 use rustix::{
     event::{PollFd, PollFlags, Timespec, poll},
     fs::{Mode, OFlags, open},
@@ -48,9 +54,11 @@ pub(crate) enum Machine {
 impl Machine {
     pub(crate) const fn baud(&self) -> u32 {
         match self {
-            Self::Dgt(_) => 9600,
-            Self::ChessLink(_) | Self::Certabo(..) => 38_400,
-            Self::Tactile(_) | Self::Clock(_) => 115_200,
+            Self::Dgt(_) => registry::Device::Dgt.baud(),
+            Self::ChessLink(_) => registry::Device::ChessLink.baud(),
+            Self::Certabo(..) => registry::Device::Certabo.baud(),
+            Self::Tactile(_) => registry::Device::Tactile.baud(),
+            Self::Clock(_) => registry::Device::TalkingClock.baud(),
         }
     }
 }
@@ -74,20 +82,45 @@ pub(crate) struct Device {
 impl Device {
     /// Plugged in under this name.
     pub(crate) fn new(path: &Path, machine: Machine) -> Self {
+        let mut device = Self::unplugged(path.to_owned(), machine);
+        device.plug();
+        device
+    }
+
+    /// Behind a socket of this machine, for one listener after the other, until it is unplugged.
+    pub(crate) fn behind_socket(machine: Machine) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        listener.set_nonblocking(true).unwrap();
+        let name = format!("tcp:{}", listener.local_addr().unwrap());
+        let mut device = Self::unplugged(name.into(), machine);
+        let stop = Arc::new(AtomicBool::new(false));
+        let (inside, stopped, began) =
+            (Arc::clone(&device.inside), Arc::clone(&stop), device.began);
+        let thread = thread::spawn(move || {
+            while !stopped.load(Ordering::SeqCst) {
+                match listener.accept() {
+                    Ok((stream, _)) => serve(stream, &inside, &stopped, began),
+                    Err(_) => thread::sleep(Duration::from_millis(5)),
+                }
+            }
+        });
+        device.plugged = Some((stop, thread));
+        device
+    }
+
+    fn unplugged(path: PathBuf, machine: Machine) -> Self {
         let inside = Inside {
             machine,
             out: Vec::new(),
             line: None,
         };
-        let mut device = Self {
+        Self {
             inside: Arc::new(Mutex::new(inside)),
-            path: path.to_owned(),
+            path,
             began: Instant::now(),
             plugged: None,
             ear: None,
-        };
-        device.plug();
-        device
+        }
     }
 
     pub(crate) fn name(&self) -> String {
@@ -289,7 +322,12 @@ impl Drop for Device {
     }
 }
 
-fn serve(mut master: File, inside: &Mutex<Inside>, stop: &AtomicBool, began: Instant) {
+fn serve(
+    mut master: impl Read + Write + AsFd,
+    inside: &Mutex<Inside>,
+    stop: &AtomicBool,
+    began: Instant,
+) {
     let mut scan = Instant::now();
     let mut turn = Instant::now();
     let mut credit = 0.0;
@@ -305,6 +343,7 @@ fn serve(mut master: File, inside: &Mutex<Inside>, stop: &AtomicBool, began: Ins
         if ready {
             let mut buffer = [0; 512];
             match master.read(&mut buffer) {
+                Ok(0) => return, // somebody hung up
                 Ok(count) => asked.extend(&buffer[..count]),
                 Err(_) => thread::sleep(Duration::from_millis(5)),
             }

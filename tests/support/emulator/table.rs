@@ -5,7 +5,7 @@
 use std::{collections::VecDeque, thread, time::Duration};
 
 use ansager::{
-    game::{boards, slips},
+    game::{boards::placement, verdict::explain::slips},
     protocol::Side,
 };
 use shakmaty::{Board, ByColor, Chess, Color, Move, Position, uci::UciMove};
@@ -250,11 +250,11 @@ impl Table {
     /// Man by man, first away, then there.
     fn set_up(&mut self, on: Color, target: &Board) {
         let mut board = self.shown(on);
-        for square in boards::differing(&board, target) {
+        for square in placement::differing(&board, target) {
             board.discard_piece_at(square);
             self.show(on, &board);
         }
-        for square in boards::differing(&board, target) {
+        for square in placement::differing(&board, target) {
             if let Some(piece) = target.piece_at(square) {
                 board.set_piece_at(square, piece);
                 self.show(on, &board);

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use ansager::protocol::{
     Side,
-    line::{Line, LineReader, Read, encode},
+    own::line::{Line, LineReader, Read, encode},
 };
 
 #[derive(Debug)]

@@ -3,12 +3,12 @@
 use std::time::Duration;
 
 use ansager::{
-    game::{
+    game::boards::{
         seen::Seen,
         tracked::{Patience, Tracked},
         tracker::Tracker,
     },
-    protocol::{BoardEvent, ClockEvent, Event, Side, any::Decoder},
+    protocol::{BoardEvent, ClockEvent, Event, Side, registry::Decoder},
 };
 use shakmaty::{Chess, Move};
 

@@ -3,10 +3,13 @@
 use std::{fs, path::PathBuf, process::Command};
 
 use ansager::{
+    commands::hear::{HearLine, Kind},
     game::{
-        command::Command as GameCommand, phrase, setup::Mode, standing::Standing, words::Language,
+        language::{command::Command as GameCommand, phrase},
+        laws::agreement::Mode,
+        moves::board_state::BoardState,
+        words::Language,
     },
-    hear::Line,
     speech::recogniser::{Moment, RATE},
 };
 use shakmaty::{CastlingMode, fen::Fen};
@@ -90,9 +93,9 @@ impl Said {
             .output()
             .expect("opusdec, which make test installs");
         assert!(decoded.status.success(), "{}", self.file);
-        let samples = decoded.stdout.chunks_exact(2);
+        let samples = decoded.stdout.as_chunks().0.iter();
         samples
-            .map(|bytes| f32::from(i16::from_le_bytes([bytes[0], bytes[1]])) / 32768.0)
+            .map(|bytes| f32::from(i16::from_le_bytes(*bytes)) / 32768.0)
             .collect()
     }
 
@@ -106,14 +109,14 @@ impl Said {
             ),
             _ => None,
         };
-        let standing = fen.map(|fen| {
+        let state = fen.map(|fen| {
             let fen: Fen = fen.parse().unwrap();
-            Standing::from_setup(fen.into_setup(), CastlingMode::Standard)
+            BoardState::from_setup(fen.into_setup(), CastlingMode::Standard)
         });
-        Moment::new(Language::German, mode, standing)
+        Moment::new(Language::German, mode, state)
     }
 
-    pub(crate) fn outcome(&self, line: &Line, known: bool) -> Outcome {
+    pub(crate) fn outcome(&self, line: &HearLine, known: bool) -> Outcome {
         let right = match &self.meant {
             Meant::Move { uci, .. } if known => line.uci.as_ref() == Some(uci),
             // without a position the words are all there is
@@ -122,10 +125,10 @@ impl Said {
             Meant::Other => false,
         };
         match line.kind {
-            "rejected" => Outcome::Rejected,
-            "ask" => Outcome::Asked,
-            _ if right => Outcome::Right,
-            _ => Outcome::Wrong,
+            Kind::Rejected => Outcome::Rejected,
+            Kind::Ask => Outcome::Asked,
+            Kind::Move | Kind::Command if right => Outcome::Right,
+            Kind::Move | Kind::Command => Outcome::Wrong,
         }
     }
 }

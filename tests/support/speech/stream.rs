@@ -3,9 +3,9 @@
 
 use std::ops::Range;
 
-use ansager::speech::{endpoint::Endpointer, recogniser::RATE};
+use ansager::speech::{microphone::endpointer::Endpointer, recogniser::RATE};
 
-use crate::set::{Around, Dice, Said, loudness};
+use super::set::{Around, Dice, Said, loudness};
 
 pub(crate) struct Stream<'a> {
     pub(crate) samples: Vec<f32>,

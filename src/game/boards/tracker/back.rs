@@ -1,12 +1,12 @@
 //! Looking back: what the board would mean if something confirmed had been undone.
 //!
-//! Such a reading is only noted as a branch. It is believed when the board rests on it, or at once when play goes on from it. What
+//! Such a meaning is only noted as a branch. It is believed when the board rests on it, or at once when play goes on from it. What
 //! it displaces is kept in case the old line comes back.
 
 use shakmaty::{Move, Position};
 
 use super::{Branch, Rest, Tracker};
-use crate::game::{
+use crate::game::boards::{
     seen::Seen,
     tracked::{Confirmation, Tracked},
 };

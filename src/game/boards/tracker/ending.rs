@@ -3,7 +3,7 @@
 use shakmaty::{KnownOutcome, Position, Role};
 
 use super::Tracker;
-use crate::game::{
+use crate::game::boards::{
     gesture,
     seen::Seen,
     tracked::{Confirmation, Tracked},

@@ -3,7 +3,7 @@
 use shakmaty::{Bitboard, Color, Move, Position};
 
 use super::{Question, Tracker};
-use crate::game::{
+use crate::game::boards::{
     seen::Seen,
     tracked::{Confirmation, Tracked},
 };

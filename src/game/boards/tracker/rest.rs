@@ -3,7 +3,7 @@
 use shakmaty::{Bitboard, Move, Position};
 
 use super::{Branch, Question, Rest, Tracker};
-use crate::game::{seen::Seen, tracked::Tracked};
+use crate::game::boards::{seen::Seen, tracked::Tracked};
 
 impl Tracker {
     /// The board rests on something that is not the game: what does it mean?

@@ -1,3 +1,5 @@
+//! Stories on a board, and what the tracker makes of them.
+
 use shakmaty::{Bitboard, Board, CastlingMode, KnownOutcome, Role, Square, fen::Fen, uci::UciMove};
 
 use super::*;

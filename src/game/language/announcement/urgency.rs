@@ -2,8 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Announcement, DeviceNews, News};
-use crate::game::entry::Presence;
+use super::Announcement;
 
 /// What comes first when several things are to be said.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -17,47 +16,18 @@ pub enum Urgency {
 impl Announcement {
     pub fn urgency(&self) -> Urgency {
         match self {
-            Self::RepeatedWrong { .. }
-            | Self::FlagFell { .. }
-            | Self::FlagFellUnclear
-            | Self::OwnFlagUnclear
-            | Self::BoardsDiffer { .. }
-            | Self::ClockNotStopped
-            | Self::ClockNotStarted
-            | Self::News(
-                News::VoiceLost
-                | News::MicrophoneLost
-                | News::HearingFailed
-                | News::ClockLostWithoutControl
-                | News::Device(DeviceNews {
-                    is: Presence::Lost, ..
-                }),
-            )
-            | Self::NotSaved(_)
-            | Self::StaysUnsaved
-            | Self::JournalDamaged { .. }
-            | Self::StrictByDamage
-            | Self::TailSetAside => Urgency::Alarm,
-            Self::LowTime { .. }
-            | Self::SavedAgain
-            | Self::PleaseRepeat
-            | Self::News(
-                News::VoiceBack
-                | News::MicrophoneBack
-                | News::NoVoiceOfLanguage
-                | News::NoSuchVoice
-                | News::Device(DeviceNews {
-                    is: Presence::Found | Presence::Back,
-                    ..
-                })
-                | News::NoMicrophone
-                | News::NoSuchMicrophone
-                | News::NoModel
-                | News::NoVoskModel
-                | News::Unheard(_)
-                | News::Listening { .. },
-            ) => Urgency::Background,
-            _ => Urgency::Answer,
+            Self::Game(about) => about.urgency(),
+            Self::Move(about) => about.urgency(),
+            Self::Clock(about) => about.urgency(),
+            Self::ChessClock(about) => about.urgency(),
+            Self::Boards(about) => about.urgency(),
+            Self::Position(about) => about.urgency(),
+            Self::Talk(about) => about.urgency(),
+            Self::News(news) => news.urgency(),
+            // Somebody has just ordered or offered.
+            Self::Arbiter(_) | Self::Adjournment(_) | Self::Draw(_) | Self::Result(_) => {
+                Urgency::Answer
+            }
         }
     }
 }

@@ -1,12 +1,14 @@
 //! The automaton's draft: one piece for each kind of sentence and of gap.
 
-use shakmaty::Role;
+use shakmaty::{File, Role};
 
 use super::{Draft, Sense};
 use crate::game::{
-    command::Intent,
-    lexicon::{Lexeme, fold},
-    resolve::PROMOTIONS,
+    language::{
+        command::Intent,
+        lexicon::{Lexeme, fold},
+    },
+    moves::interpretation::PROMOTIONS,
     words::Words,
 };
 
@@ -87,10 +89,13 @@ impl Builder<'_> {
                 "{color}" if at == from => self.color(at, next),
                 "{color}" => self.say(at, is_color, next),
                 "{role}" => self.say(at, |lexeme| matches!(lexeme, Lexeme::Role(_)), next),
+                "{topic}" => self.topics(at, next),
                 "{n}" => self.numbers(at, next),
                 "{square}" => self.square(at, next),
                 "{time}" => self.time(at, next),
                 "{move}" => self.moves(at, next),
+                "{score}" => self.score(at, next),
+                "{article}" => self.article(at, next),
                 "{rest}" => self.orders(at, next),
                 word => self.draft.arrow(at, word, Sense::Command, next),
             }
@@ -100,7 +105,12 @@ impl Builder<'_> {
 
     /// What an arbiter says behind his title; orders with free text are for the keyboard.
     fn orders(&mut self, from: usize, end: usize) {
-        let results = [Intent::ResultWhite, Intent::ResultBlack, Intent::ResultDraw];
+        let results = [
+            Intent::ResultWhite,
+            Intent::ResultBlack,
+            Intent::ResultDraw,
+            Intent::Rule,
+        ];
         let counts = |intent: Intent| intent.is_order() || results.contains(&intent);
         let rows = self
             .words
@@ -185,15 +195,45 @@ impl Builder<'_> {
         self.draft.skip(castles, end);
     }
 
-    /// Parts of moves as answers: a piece, a file, a rank, a square, or a piece and one of them.
+    /// Answers to "which one?": a part of the move in the rows of the language or alone, a place in the list, a colour alone.
     fn answers(&mut self, from: usize, end: usize) {
-        let piece = self.draft.state();
+        self.part(from, end);
+        self.color(from, end);
+        for row in self.words.answers {
+            let mut at = from;
+            let mut words = row.split_whitespace().peekable();
+            while let Some(word) = words.next() {
+                let next = match words.peek() {
+                    Some(_) => self.draft.state(),
+                    None => end,
+                };
+                match word {
+                    "{part}" => self.part(at, next),
+                    "{place}" => self.places(at, next),
+                    word => self.draft.arrow(at, word, Sense::None, next),
+                }
+                at = next;
+            }
+        }
+    }
+
+    /// A piece, a file, a rank, a square, or a piece and where it stands.
+    fn part(&mut self, from: usize, end: usize) {
+        let [piece, place] = [(); 2].map(|()| self.draft.state());
         self.pieces(from, Sense::Role, piece);
         self.pieces(from, Sense::Role, end);
-        self.draft.skip(from, piece);
-        self.square(piece, end);
-        self.say(piece, is_file, end);
-        self.say(piece, is_rank, end);
+        self.draft.skip(from, place);
+        self.draft.skip(piece, place);
+        self.say(piece, |lexeme| lexeme == Lexeme::From, place);
+        self.square(place, end);
+        self.say(place, is_file, end);
+        self.say(place, is_rank, end);
+    }
+
+    fn places(&mut self, from: usize, end: usize) {
+        for word in self.words.places.iter().copied().flatten() {
+            self.draft.arrow(from, word, Sense::None, end);
+        }
     }
 
     fn square(&mut self, from: usize, end: usize) {
@@ -234,10 +274,53 @@ impl Builder<'_> {
         }
     }
 
+    fn topics(&mut self, from: usize, end: usize) {
+        for name in self.words.topics.iter().flat_map(|(_, names)| *names) {
+            self.draft.arrow(from, name, Sense::Command, end);
+        }
+    }
+
     fn numbers(&mut self, from: usize, end: usize) {
         for number in 1..=MOST_MOVES {
             let said = (self.words.number)(number);
             self.draft.path(from, &said, Sense::Command, end);
+        }
+    }
+
+    /// "sieben fünf eins", "David zwei acht": an appendix has the name of the file with its letter.
+    fn article(&mut self, from: usize, end: usize) {
+        let [first, second, third] = [(); 3].map(|()| self.draft.state());
+        self.draft.skip(from, first);
+        for (file, name) in File::ALL.iter().zip(self.words.files) {
+            if !matches!(file, File::C | File::H) {
+                self.draft.arrow(from, name, Sense::Command, first);
+            }
+        }
+        for (at, next) in [(first, second), (second, third), (third, end)] {
+            for number in 1..=MOST_ARTICLES {
+                let said = (self.words.number)(number);
+                self.draft.path(at, &said, Sense::Command, next);
+            }
+        }
+        self.draft.skip(second, end);
+        self.draft.skip(third, end);
+    }
+
+    /// Two times nothing, a half or one.
+    fn score(&mut self, from: usize, end: usize) {
+        let (first, second) = (self.draft.state(), self.draft.state());
+        for (at, next) in [(from, first), (second, end)] {
+            for number in 0..=1 {
+                let said = (self.words.number)(number);
+                self.draft.path(at, &said, Sense::Command, next);
+            }
+            for half in self.words.halves {
+                self.draft.path(at, half, Sense::Command, next);
+            }
+        }
+        self.draft.skip(first, second);
+        for join in self.words.score_joins {
+            self.draft.arrow(first, join, Sense::Command, second);
         }
     }
 
@@ -267,6 +350,8 @@ impl Builder<'_> {
     }
 }
 
+/// No number of an article is larger.
+const MOST_ARTICLES: u32 = 20;
 /// "Letzte … Züge": nobody listens to more.
 const MOST_MOVES: u32 = 40;
 
@@ -303,7 +388,16 @@ fn is_side(lexeme: Lexeme) -> bool {
 /// Rows for the keyboard have digits or signs in them; a PIN is not for the ears of a whole hall.
 fn can_be_said(row: &str) -> bool {
     let gaps = [
-        "{color}", "{role}", "{n}", "{square}", "{time}", "{move}", "{rest}",
+        "{color}",
+        "{role}",
+        "{topic}",
+        "{n}",
+        "{square}",
+        "{time}",
+        "{move}",
+        "{score}",
+        "{article}",
+        "{rest}",
     ];
     row.split_whitespace().all(|part| {
         let is_word = |letter: char| letter.is_alphabetic() || matches!(letter, '\'' | '’' | '-');

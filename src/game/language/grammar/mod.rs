@@ -9,7 +9,8 @@ use std::collections::HashMap;
 
 use shakmaty::{CastlingSide, File, Rank, Role};
 
-use super::{lexicon::fold, words::Words};
+use super::lexicon::fold;
+use crate::game::words::Words;
 
 /// What a word adds to a move; the others add nothing that a position could tell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -66,7 +67,8 @@ impl Grammar {
     }
 
     /// Whether the words are a sentence.
-    pub fn accepts(&self, text: &str) -> bool {
+    #[cfg(test)]
+    pub(crate) fn accepts(&self, text: &str) -> bool {
         let mut state = 0;
         for token in super::phrase::tokens(text) {
             let said = fold(token);
@@ -187,10 +189,12 @@ mod tests {
 
     use super::*;
     use crate::game::{
-        phrase::{fragment, parse},
-        setup::Style,
-        spoken::SpokenMove,
-        tongue::Tongue,
+        language::{
+            phrase::{parse, reply},
+            phrasing::Phrasing,
+        },
+        laws::agreement::Style,
+        moves::spoken::SpokenMove,
         words::Language,
     };
 
@@ -231,7 +235,7 @@ mod tests {
             assert_eq!(lost, Vec::<String>::new(), "{language}");
             let choosing = Grammar::new(words, true);
             for said in sentences(&choosing, 10_000) {
-                let understood = parse(&said, words).is_ok() || fragment(&said, words).is_some();
+                let understood = parse(&said, words).is_ok() || reply(&said, words).is_some();
                 assert!(understood, "{language} {said}");
             }
         }
@@ -252,7 +256,7 @@ mod tests {
                 let position: Chess = fen.into_position(shakmaty::CastlingMode::Standard).unwrap();
                 for m in position.legal_moves() {
                     for style in [Style::Fide, Style::Verbose] {
-                        let said = Tongue::new(language, style).movement(SpokenMove::full(m));
+                        let said = Phrasing::new(language, style).movement(SpokenMove::full(m));
                         assert!(grammar.accepts(&said), "{language} {said}");
                     }
                 }

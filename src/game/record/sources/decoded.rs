@@ -1,13 +1,19 @@
 //! The moves of an electronic board as a record: what `ansager decode` prints of a capture, as text or as JSON.
 //!
-//! Where the board could not tell which move was made, its record ends. Clock times become comments; see `record_comment`.
+//! Where the board could not tell which move was made, its record ends. Clock times become comments; see `record::comment`.
+
+use std::time::Duration;
 
 use serde::Deserialize;
 
-use super::{boards, verdict_report::clock_time};
+use crate::game::{
+    boards::placement,
+    clock::hms::hms,
+    record::markers::{DECODED_POSITION, command, commands},
+};
 
 /// The moves, if this is what `decode` prints.
-pub fn moves(text: &str) -> Option<String> {
+pub(crate) fn moves(text: &str) -> Option<String> {
     let lines: Vec<&str> = text
         .lines()
         .map(str::trim)
@@ -36,7 +42,7 @@ fn as_json(lines: &[&str]) -> Option<String> {
     lines.last()?.r#final.as_ref()?;
     let moves = lines.into_iter().map_while(|line| {
         let clock = line.clock.map(|Clock { white, black }| {
-            let (white, black) = (clock_time(white), clock_time(black));
+            let [white, black] = [white, black].map(|time| hms(Duration::from_secs(time)));
             comment(&white, &black)
         });
         Some(line.san? + &clock.unwrap_or_default())
@@ -46,10 +52,10 @@ fn as_json(lines: &[&str]) -> Option<String> {
 
 fn as_text(lines: &[&str]) -> Option<String> {
     let (last, lines) = lines.split_last()?;
-    let position = ["Stellung: ", "Position: "]
+    let position = DECODED_POSITION
         .iter()
         .find_map(|word| last.strip_prefix(word))?;
-    boards::placement(position)?;
+    placement::placement(position)?;
     let moves = lines
         .iter()
         .take_while(|line| line.starts_with(|letter: char| letter.is_ascii_digit()));
@@ -68,17 +74,16 @@ fn read_clock(text: &str) -> Option<String> {
 }
 
 fn comment(white: &str, black: &str) -> String {
-    format!(" {{[%clocks {white} {black}]}}")
+    let clocks = command(commands::CLOCKS, &format!("{white} {black}"));
+    format!(" {{{clocks}}}")
 }
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use shakmaty::Color;
 
     use super::*;
-    use crate::game::record_notation::tokens;
+    use crate::game::record::tokens::tokens;
 
     const FEN: &str = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
 

@@ -3,19 +3,36 @@
 //! Only its numbered lines are moves; names, remarks and the position at the end are not. Illegal moves stand among the others, and the
 //! times behind the moves are those of the mover.
 
-use super::record_remark::is_time;
+use crate::game::{
+    boards::placement,
+    record::{markers::PROGRAM, remark::is_time},
+};
 
-/// The moves as a PGN would have them, if this is such a paper.
-pub fn moves(text: &str) -> Option<String> {
-    let mut lines = text.lines().map(str::trim);
-    lines.find(|line| PROGRAM.iter().any(|name| line.starts_with(name)))?;
-    let start = text.lines().find_map(|line| {
-        let fen = START.iter().find_map(|name| line.trim().strip_prefix(name));
-        fen.filter(|fen| fen.contains('/'))
-    });
+/// The moves as a PGN would have them, if this is such a paper. Lines are known by what stands in them, not by their labels, which
+/// every language and every form of the paper words differently.
+pub(crate) fn moves(text: &str) -> Option<String> {
+    let values = || text.lines().filter_map(value);
+    values().find(|value| is_program(value))?;
+    // The position at the end stands behind the moves.
+    let head = text.lines().take_while(|line| !is_row(line));
+    let start = head.filter_map(value).find(|value| is_position(value));
     let start = start.map(|fen| format!("[FEN \"{fen}\"]"));
     let rows = text.lines().filter(|line| is_row(line)).map(timed);
     Some(start.into_iter().chain(rows).collect::<Vec<_>>().join("\n"))
+}
+
+/// What stands behind the label of a line.
+fn value(line: &str) -> Option<&str> {
+    line.trim().split_once(": ").map(|(_, value)| value)
+}
+
+fn is_program(value: &str) -> bool {
+    let version = value.strip_prefix(PROGRAM);
+    version.is_some_and(|version| version.starts_with(|letter: char| letter.is_ascii_digit()))
+}
+
+fn is_position(value: &str) -> bool {
+    value.contains('/') && placement::placement(value).is_some()
 }
 
 /// "12. e2-e4 e7-e5", and not "12 Schwarz: …".
@@ -38,10 +55,6 @@ fn timed(row: &str) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// In the languages of the papers.
-const PROGRAM: [&str; 2] = ["Programm: ansager ", "Program: ansager "];
-const START: [&str; 2] = ["Startstellung: ", "Start position: "];
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -55,6 +68,8 @@ mod tests {
                 "[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n1. e2-e4 (=) {[%clk 1:29:00]} Ke8-d7\n2. ... Kd7-d6"
             )
         );
-        assert_eq!(moves("1. e4 e5\n2. Sf3"), None);
+        for text in ["1. e4 e5\n2. Sf3", "Partie: ansager gegen Anna\n1. e4 e5"] {
+            assert_eq!(moves(text), None, "{text}");
+        }
     }
 }

@@ -4,23 +4,22 @@ use std::time::Duration;
 
 use shakmaty::{Color, Move};
 
-use super::{
-    Session,
-    judging::{boards_of, clocks_of, early_clocks, of_game},
-    recorded::records_of,
-};
+use crate::game::session::Session;
 use crate::game::{
-    announcement::{Afterwards, Announcement},
-    entry::{Entry, Witness},
-    forms::Reading,
-    setup::Mode,
-    spoken::SpokenMove,
-    verdict::aligned,
+    clock::reading::Reading,
+    journal::entry::{Entry, Witness},
+    language::announcement::{AboutArbiter, AboutResult, Afterwards},
+    moves::spoken::SpokenMove,
+    verdict::{
+        Evidence, aligned,
+        evidence::{boards_of, clocks_of, early_clocks},
+        verdict,
+    },
 };
 
 /// What the records have and the game has not.
 #[derive(Debug, Default)]
-struct Written {
+struct OnlyInRecords {
     /// Half-moves that were announced and that both papers have otherwise.
     instead: usize,
     /// The moves behind, on which nobody differs.
@@ -31,27 +30,27 @@ struct Written {
 
 impl Session {
     /// So many half-moves are taken back, counted from the end of the game. Where the verdict stands further, because papers or boards
-    /// have moves that nobody announced and nobody disputes, those come on record first, and count.
-    pub(super) fn decide(&mut self, plies: u32, at: Duration) {
-        let written = self.written();
+    /// have moves that nobody announced and nobody disputes, those come on the scoresheet first, and count.
+    pub(in crate::game::session) fn decide(&mut self, plies: u32, at: Duration) {
+        let written = self.only_in_records();
         let announced = self.game.sheet.plies().len();
         if let Some(index) = written.unclear {
             let by = self.game.sheet.positions()[0].turn();
             let by = if index % 2 == 0 { by } else { by.other() };
             let number = self.game.sheet.number_of(index);
-            return self.say(Announcement::RecordUnclear { number, by });
+            return self.say(AboutArbiter::RecordUnclear { number, by });
         }
         let count = announced - written.instead + written.behind.len();
         let Some(kept) = count.checked_sub(plies as usize) else {
             return self.say(Self::too_many(count));
         };
-        self.question = None;
+        self.questions.open = None;
         self.read_off(at);
         let clocks = early_clocks(&self.game);
         let thrown_away = clocks.keys().any(|behind| announced + behind > kept);
         if written.instead > 0 {
             let plies = u32::try_from(written.instead).unwrap_or(u32::MAX);
-            self.record(Entry::Decided { plies, clock: None }, at);
+            self.enter(Entry::Decided { plies, clock: None }, at);
         }
         let adopts = !written.behind.is_empty();
         for (index, (by, m)) in written.behind.into_iter().enumerate() {
@@ -66,30 +65,32 @@ impl Session {
             .filter(|_| plies > 0 || thrown_away || written.instead > 0)
             .map(|(_, times)| Reading::from(times));
         let clock = logged.or_else(|| self.reading(at));
-        self.record(Entry::Decided { plies, clock }, at);
-        if let (Afterwards::End(ending), Mode::Training, true) =
-            (self.afterwards(), self.game.mode, adopts && plies == 0)
-        {
+        self.enter(Entry::Decided { plies, clock }, at);
+        if let (Afterwards::End(ending), true, true) = (
+            self.afterwards(),
+            self.game.mode.ends_by_itself(),
+            adopts && plies == 0,
+        ) {
             let witness = Witness::Implied;
-            self.record(Entry::Ended { ending, witness }, at);
-            return self.say(Announcement::GameOver(ending));
+            self.enter(Entry::Ended { ending, witness }, at);
+            return self.say(AboutResult::GameOver(ending));
         }
         self.set_chess_clock(at);
-        self.say(Announcement::Decided {
-            number: self.game.sheet.move_number(),
+        let unasked = self.game.mode.tells_unasked();
+        self.say(AboutArbiter::Decided {
+            number: unasked.then(|| self.game.sheet.move_number()),
             turn: self.game.turn(),
-            clock,
+            clock: clock.filter(|_| unasked),
         });
     }
 
     /// What the verdict stands on and the game does not have.
-    fn written(&self) -> Written {
-        let boards = boards_of(&self.game);
-        let (Some(verdict), Some(records)) = (of_game(&self.game, &boards), records_of(&self.game))
-        else {
-            return Written::default();
+    fn only_in_records(&self) -> OnlyInRecords {
+        let Some(evidence) = Evidence::of(&self.game, boards_of(&self.game)) else {
+            return OnlyInRecords::default();
         };
-        let (white, black) = aligned(records.as_ref());
+        let verdict = verdict(&evidence);
+        let (white, black) = aligned(evidence.records.as_ref());
         let longer = if white.len() >= black.len() {
             white
         } else {
@@ -99,14 +100,14 @@ impl Session {
         let announced = sheet.plies().len();
         let positions = sheet.positions();
         let differs = |index: &usize| {
-            let standing = positions.get(index + 1).map(|position| position.board());
-            standing != Some(longer.board_after(index + 1))
+            let state = positions.get(index + 1).map(|position| position.board());
+            state != Some(longer.board_after(index + 1))
         };
         let first = (0..announced.min(verdict.restore_ply)).find(differs);
-        let papers = &self.game.papers;
+        let papers = &self.game.dispute.papers;
         let from = match first {
             Some(first) if papers.white.is_some() && papers.black.is_some() => first,
-            Some(_) => return Written::default(),
+            Some(_) => return OnlyInRecords::default(),
             None => announced,
         };
         let behind = longer.entries.get(from..verdict.restore_ply);
@@ -115,7 +116,7 @@ impl Session {
         let moves = behind
             .iter()
             .map_while(|entry| Some((entry.color, entry.m.filter(|_| entry.fits)?)));
-        Written {
+        OnlyInRecords {
             instead: announced - from,
             behind: moves.collect(),
             unclear: unclear.map(|index| from + index),
@@ -124,11 +125,11 @@ impl Session {
 
     fn adopt(&mut self, by: Color, m: Move, clock: Option<Reading>, at: Duration) {
         // An offer is declined by the next move.
-        if self.game.offer.is_some_and(|offerer| offerer != by) {
+        if self.game.outcome.offer.is_some_and(|offerer| offerer != by) {
             let witness = Witness::Implied;
-            self.record(Entry::DrawDeclined { by, witness }, at);
+            self.enter(Entry::DrawDeclined { by, witness }, at);
         }
-        self.record(
+        self.enter(
             Entry::Adopted {
                 by,
                 said: SpokenMove::full(m),

@@ -1,43 +1,74 @@
-//! The arbiter's entries: illegal move, clocks, mode, claims, taking back, the result.
+//! The arbiter's entries: clocks, mode, claims, taking back, the result.
 
 use std::time::Duration;
 
 use shakmaty::Color;
 
-use super::{Session, Source, announcing::lost_by};
+use crate::game::session::{Session, Source};
 use crate::game::{
-    announcement::Announcement,
-    command::Order,
-    entry::{EndReason, Ending, Entry, Witness},
-    setup::{ClockKind, Mode},
+    journal::entry::{EndReason, Ending, Entry, Witness},
+    language::{
+        announcement::{AboutAdjournment, AboutArbiter, AboutClock, AboutResult, Announcement},
+        command::Order,
+    },
+    laws::{
+        agreement::{ClockKind, Mode},
+        illegal::IllegalAct,
+        score::Score,
+    },
 };
 
 impl Session {
     /// Without a PIN the arbiter's entries are open to all at the table, except for the mode: once set it stays.
-    pub(super) fn order(&mut self, pin: Option<&str>, order: Order, at: Duration) {
-        let lock = &self.game.setup.pin;
+    pub(in crate::game::session) fn order(
+        &mut self,
+        pin: Option<&str>,
+        order: Order,
+        Source { witness, at, .. }: Source,
+    ) {
+        let lock = &self.game.agreement.pin;
         if lock.is_some() && pin.is_none() {
-            return self.say(Announcement::ArbiterWord);
+            return self.say(AboutArbiter::WordMissing);
         }
         if lock
             .as_ref()
             .is_some_and(|lock| !pin.is_some_and(|pin| lock.opens_with(pin)))
         {
-            self.record(Entry::PinRefused, at);
-            return self.say(Announcement::WrongPin);
+            self.enter(Entry::PinRefused, at);
+            // The page answers whoever typed there; the players are not disturbed.
+            if witness != Witness::Page {
+                self.say(AboutArbiter::WrongPin);
+            }
+            return;
         }
         let locked = lock.is_some();
-        let source = Source {
-            by: None,
-            witness: Witness::Arbiter,
-            at,
-            sure: true,
-        };
+        if self.game.envelope_is_closed() && changes_moves(&order) {
+            return match self.game.outcome.ending {
+                Some(ending) => self.say(AboutResult::GameOver(ending)),
+                None => self.say(AboutAdjournment::OpenFirst),
+            };
+        }
+        let source = Source::sure(None, Witness::Arbiter, at);
         match order {
-            Order::Unknown => self.say(Announcement::UnknownOrder),
+            Order::Unknown => self.say(AboutArbiter::UnknownOrder),
             Order::Mode(to) => self.change_mode(to, locked, at),
-            Order::IllegalMove(offender) => self.illegal_move(offender, at),
+            Order::IllegalMove { by, number } => self.illegal_move(by, number, at),
+            Order::IllegalAct(act, by) => self.illegal_act(act, by, at),
+            Order::AllowDraw => self.allow_draw(at),
             Order::SetClock(side, remaining) => self.set_clock(side, remaining, source),
+            Order::Rule(ruling) => self.rule(ruling, at),
+            Order::Lost(of) => self.end(
+                Score::won_by(of.other()),
+                EndReason::Penalty,
+                Witness::Arbiter,
+                at,
+            ),
+            Order::Forfeit(of) => self.forfeit(of, at),
+            Order::StartFault(fault) => self.start_fault(fault, at),
+            Order::NewGame => self.end(Score::Void, EndReason::Cancelled, Witness::Arbiter, at),
+            Order::Recording => self.tell_recording(at),
+            Order::Reconstruct => self.reconstruct(at),
+            Order::PostponeClaim => self.postpone_claim(at),
             Order::JudgeClaim { right } => self.judge_claim(right, Witness::Arbiter, at),
             Order::TakeBack(plies) => self.take_back_plies(plies, source),
             Order::Verdict => self.judge_boards(source.at),
@@ -45,13 +76,26 @@ impl Session {
             Order::Board(on, said) => self.give_board(on, &said, source),
             Order::RecordFromBoard(of) => self.take_board_record(of, at),
             Order::Record(of, said) => self.give_record(of, said, at),
+            Order::TellRule(number) => self.tell_rule(&number),
             Order::Reopen => self.strike_result(at),
+            Order::Absent(side) => self.absent_at_resumption(side, source),
+            Order::Arrived(side) => self.arrived_at_resumption(side, source),
+            Order::OpenEnvelope => self.open_with_pin(pin),
+            Order::EnvelopeLost => self.lose_envelope(),
+            Order::SealedMoveLoses => self.sealed_move_loses(at),
+            Order::SealedMoveIs(meanings) => self.sealed_move_is(&meanings, at),
             Order::Flag(side) => {
-                let Ending { outcome, reason } = self.on_time(side);
-                self.end(outcome, reason, Witness::Arbiter, at);
+                let otherwise = AboutResult::MateUndecided(side.other());
+                self.end_as(self.on_time(side), otherwise.into(), at);
             }
-            Order::Mate => self.end_as(self.mated(), Announcement::NotMate, at),
-            Order::Stalemate => self.end_as(self.stalemated(), Announcement::NotStalemate, at),
+            Order::Mate => {
+                self.end_as(self.mated(), Announcement::Result(AboutResult::NotMate), at)
+            }
+            Order::Stalemate => self.end_as(
+                self.stalemated(),
+                Announcement::Result(AboutResult::NotStalemate),
+                at,
+            ),
             Order::Result(outcome) => self.end(outcome, EndReason::Arbiter, Witness::Arbiter, at),
         }
     }
@@ -65,78 +109,36 @@ impl Session {
 
     /// A result that was entered by mistake, or an illegal move too many.
     fn strike_result(&mut self, at: Duration) {
-        if self.game.ending.is_none() {
-            return self.say(Announcement::NoResultYet);
+        if self.game.outcome.ending.is_none() {
+            return self.say(AboutResult::NoResultYet);
         }
-        self.question = None;
-        self.record(Entry::Reopened, at);
-        self.say(Announcement::Reopened);
+        self.questions.open = None;
+        self.enter(Entry::Reopened, at);
+        let adjourned = self.game.interruption.adjourned.is_some();
+        self.say(AboutResult::Reopened { adjourned });
     }
 
     fn change_mode(&mut self, to: Mode, locked: bool, at: Duration) {
         if to == self.game.mode {
-            return self.say(Announcement::ModeSame(to));
+            return self.say(AboutArbiter::ModeSame(to));
         }
         if !locked {
-            return self.say(Announcement::NoPin);
+            return self.say(AboutArbiter::NoPin);
         }
-        self.question = None;
-        self.record(Entry::ModeChanged { to }, at);
-        self.say(Announcement::ModeChanged(to));
-    }
-
-    /// 7.5: the position before the move is restored, the opponent gets time, a further one may lose.
-    fn illegal_move(&mut self, offender: Option<Color>, at: Duration) {
-        if let Some(ending) = self.game.ending {
-            return self.say(Announcement::GameOver(ending));
-        }
-        let plies = self.game.sheet.plies();
-        let Some(by) = offender.or_else(|| plies.last().map(|ply| ply.by)) else {
-            return self.say(Announcement::NothingToTakeBack);
-        };
-        let first = plies.len().saturating_sub(2);
-        let Some(index) = (first..plies.len()).rfind(|&index| plies[index].by == by) else {
-            return self.say(Announcement::NothingToTakeBack);
-        };
-        let ply = u32::try_from(index + 1).ok();
-        let loses = self.game.setup.rules.rules().illegal_move_loses;
-        let number = *self.game.illegal_moves.get(by) + 1;
-        let penalty = self.penalty();
-        self.question = None;
-        self.read_off(at);
-        self.record(
-            Entry::IllegalMove {
-                by,
-                number,
-                penalty,
-                ply,
-            },
-            at,
-        );
-        if number < loses {
-            self.set_chess_clock(at);
-            return self.say(Announcement::IllegalMove {
-                by,
-                number,
-                penalty: self.game.clock.is_some().then_some(penalty),
-            });
-        }
-        let reason = EndReason::IllegalMoves;
-        let ending = lost_by(by, self.game.sheet.standing(), reason, reason);
-        let witness = Witness::Arbiter;
-        self.record(Entry::Ended { ending, witness }, at);
-        self.say(Announcement::IllegalMoveLoses { by, number, ending });
+        self.questions.open = None;
+        self.enter(Entry::ModeChanged { to }, at);
+        self.say(AboutArbiter::ModeChanged(to));
     }
 
     fn set_clock(&mut self, side: Color, remaining: Duration, source: Source) {
-        match self.game.setup.clock {
-            ClockKind::Manual if self.game.clock.is_none() => {
+        match self.game.agreement.clock {
+            ClockKind::Manual if self.game.clocks.own.is_none() => {
                 self.tell_time(side, remaining, source);
             }
-            _ if self.game.clock.is_some() => {
+            _ if self.game.clocks.own.is_some() => {
                 let witness = source.witness;
                 self.read_off(source.at);
-                self.record(
+                self.enter(
                     Entry::ClockSet {
                         side,
                         remaining,
@@ -145,9 +147,51 @@ impl Session {
                     source.at,
                 );
                 self.set_chess_clock(source.at);
-                self.say(Announcement::ClockSet { side, remaining });
+                self.say(AboutClock::Set { side, remaining });
             }
-            _ => self.say(Announcement::NoClock),
+            ClockKind::None | ClockKind::Talking(_) | ClockKind::Manual => {
+                self.say(AboutClock::NoClock);
+            }
         }
+    }
+}
+
+/// An envelope is closed for the position in which it was sealed.
+fn changes_moves(order: &Order) -> bool {
+    match order {
+        Order::IllegalMove { .. }
+        | Order::IllegalAct(IllegalAct::NoPiece, _)
+        | Order::TakeBack(_)
+        | Order::Decide(_) => true,
+        Order::IllegalAct(IllegalAct::PressedWithoutMove | IllegalAct::BothHands, _)
+        | Order::AllowDraw
+        | Order::SetClock(..)
+        | Order::Rule(_)
+        | Order::Lost(_)
+        | Order::Forfeit(_)
+        | Order::StartFault(_)
+        | Order::NewGame
+        | Order::Recording
+        | Order::Reconstruct
+        | Order::PostponeClaim
+        | Order::Mode(_)
+        | Order::JudgeClaim { .. }
+        | Order::Verdict
+        | Order::Board(..)
+        | Order::Record(..)
+        | Order::RecordFromBoard(_)
+        | Order::Result(_)
+        | Order::Flag(_)
+        | Order::Mate
+        | Order::Stalemate
+        | Order::TellRule(_)
+        | Order::Reopen
+        | Order::Absent(_)
+        | Order::Arrived(_)
+        | Order::OpenEnvelope
+        | Order::EnvelopeLost
+        | Order::SealedMoveLoses
+        | Order::SealedMoveIs(_)
+        | Order::Unknown => false,
     }
 }

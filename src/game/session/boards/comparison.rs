@@ -1,50 +1,63 @@
-//! Two boards and the record compared at quiet points; a difference that lasts is told, kept, and never resolved here.
+//! Two boards and the scoresheet compared at quiet points; a difference that lasts is told, kept, and never resolved here.
 //!
 //! Boards rightly differ while a move is carried over, and hands may hold pieces while somebody thinks. So a board is held to the
-//! record only from the moment its player had to show it: the mover's when the clock is pressed, the other's when its player is to
+//! scoresheet only from the moment its player had to show it: the mover's when the clock is pressed, the other's when its player is to
 //! move and has touched it. Then a difference must last, by the time or, in quick play, over the presses. A board without a cable is
-//! compared when a person has told what it shows.
+//! compared when a person has given what it shows.
 
 use std::time::Duration;
 
-use shakmaty::{Board, ByColor, Color, Piece, Square};
+use shakmaty::{ByColor, Color};
 
-use super::{Output, Purpose, Question, Session};
+use crate::game::session::{Purpose, Question, Session};
 use crate::game::{
-    announcement::Announcement,
-    board_watch::{AT_REST, BoardWatch, IN_HAND, LASTING, Stand},
-    boards,
-    cycle::Cycle,
-    entry::{Entry, Witness},
-    gesture,
-    seen::Seen,
-    setup::Mode,
+    boards::{
+        gesture, placement,
+        seen::Seen,
+        watch::{AT_REST, BoardWatch, IN_HAND, LASTING, Stand},
+    },
+    journal::entry::{Entry, Witness},
+    language::announcement::AboutBoards,
+    laws::agreement::Mode,
+    state::{GivenBoard, cycle::Cycle},
 };
 
 impl Session {
     /// While the difference is open: what the boards show now, where that is not what was written down.
-    pub(super) fn write_change(&mut self, at: Duration) {
+    pub(in crate::game::session) fn write_change(&mut self, at: Duration) {
         if self.has_changed() {
-            self.record_difference(at);
+            self.write_difference(at);
         }
     }
 
-    /// A board shows neither the record nor what was written down: somebody plays on there.
-    pub(super) fn has_moved_on(&self) -> bool {
-        let record = self.game.sheet.standing().board();
-        let off = |on: &Color| self.board(*on).is_some_and(|watch| !watch.shows(record));
-        let kept = |on: Color| self.game.held_showing.get(on).as_ref();
+    /// A board shows neither the scoresheet nor what was written down: somebody plays on there.
+    pub(in crate::game::session) fn has_moved_on(&self) -> bool {
+        let noted = self.game.sheet.state().board();
+        let off = |on: &Color| self.board(*on).is_some_and(|watch| !watch.shows(noted));
         let mut boards = Color::ALL.into_iter().filter(off);
-        boards.any(|on| self.board(on).and_then(BoardWatch::placement).as_ref() != kept(on))
+        boards.any(|on| !self.was_kept(on, self.board(on).and_then(BoardWatch::seen)))
+    }
+
+    /// Whether this is what the board showed when the difference was last written down.
+    fn was_kept(&self, on: Color, shows: Option<&Seen>) -> bool {
+        let difference = self.game.dispute.difference.as_ref();
+        let kept = difference.and_then(|difference| difference.seen.get(on).as_ref());
+        match (kept, shows) {
+            (Some(kept), Some(shows)) => kept.looks_like(shows),
+            (None, None) => true,
+            (None, Some(_)) | (Some(_), None) => false,
+        }
     }
 
     fn has_changed(&self) -> bool {
-        // What is only taken as done on a told board was seen by nobody.
+        // What is only taken as done on a given board was seen by nobody.
         let changed = |on: Color| match self.shows(on) {
             Some((_, Witness::Implied)) => false,
-            shows => shows.map(|(placement, _)| placement) != *self.game.held_showing.get(on),
+            shows => !self.was_kept(on, shows.as_ref().map(|(seen, _)| seen)),
         };
-        self.game.differ.is_some() && self.all_held_seen() && Color::ALL.into_iter().any(changed)
+        self.game.dispute.difference.is_some()
+            && self.all_held_seen()
+            && Color::ALL.into_iter().any(changed)
     }
 
     /// From when on such a change has lasted. In training the boards are put right step by step, and each step would be one.
@@ -54,39 +67,43 @@ impl Session {
         (self.game.mode != Mode::Training && self.has_changed()).then_some(last + LASTING)
     }
 
-    pub(super) fn boards_seen(&self) -> Vec<Color> {
+    pub(in crate::game::session) fn boards_seen(&self) -> Vec<Color> {
         [Color::White, Color::Black]
             .into_iter()
-            .filter(|&on| self.board(on).is_some() || self.told(on).is_some())
+            .filter(|&on| self.board(on).is_some() || self.given(on).is_some())
             .collect()
     }
 
     /// What a person says that this board shows, with the moves since then, where no cable says it.
-    pub(super) fn told(&self, on: Color) -> Option<Board> {
-        let given = self.game.given.get(on).as_ref();
-        given.filter(|_| self.board(on).is_none())?.board()
+    pub(in crate::game::session) fn given(&self, on: Color) -> Option<&GivenBoard> {
+        self.game.given(on).filter(|_| self.board(on).is_none())
     }
 
-    /// Part of the difference was told, and neither a person nor a cable says how that board stands now.
-    fn is_told_of_old(&self) -> bool {
-        self.game.differ.is_some()
-            && Color::ALL.into_iter().any(|on| {
-                let held = *self.game.held.get(on);
-                held.is_some_and(|witness| witness != Witness::Board)
-                    && self.board(on).is_none()
-                    && self.told(on).is_none()
-            })
+    /// A person said how a board of the difference stood, and neither a person nor a cable says how it stands now.
+    fn is_given_of_old(&self) -> bool {
+        Color::ALL.into_iter().any(|on| {
+            self.held(on)
+                .is_some_and(|witness| witness != Witness::Board)
+                && self.board(on).is_none()
+                && self.given(on).is_none()
+        })
     }
 
-    pub(super) fn rests(&self, on: Color, at: Duration) -> bool {
+    /// Whether this board takes part in the difference, and how it is known.
+    fn held(&self, on: Color) -> Option<Witness> {
+        let difference = self.game.dispute.difference.as_ref()?;
+        *difference.held.get(on)
+    }
+
+    pub(in crate::game::session) fn rests(&self, on: Color, at: Duration) -> bool {
         self.board(on)
             .is_none_or(|watch| at >= watch.changed() + AT_REST)
     }
 
     /// Whether this board may look as it does.
-    pub(super) fn in_order(&self, on: Color) -> bool {
+    pub(in crate::game::session) fn in_order(&self, on: Color) -> bool {
         let Some(watch) = self.board(on) else {
-            return self.game.told_in_order(on) && !self.are_ahead_apart();
+            return self.game.given_in_order(on) && !self.are_ahead_apart();
         };
         match watch.stand(&self.game.sheet) {
             _ if self.is_asked_about(on) => true,
@@ -99,12 +116,12 @@ impl Session {
     }
 
     /// Which of several moves stands on this board has been asked, and nobody has answered yet.
-    pub(super) fn is_asked_about(&self, on: Color) -> bool {
+    pub(in crate::game::session) fn is_asked_about(&self, on: Color) -> bool {
         let Some(Question::Which {
             choices,
             purpose: Purpose::Announce,
             ..
-        }) = &self.question
+        }) = &self.questions.open
         else {
             return false;
         };
@@ -113,39 +130,41 @@ impl Session {
         };
         let mut moves = choices.iter().filter_map(|meant| meant.legal);
         moves.any(|m| {
-            let mut board = self.game.sheet.standing().board().clone();
-            boards::make(&mut board, self.game.turn(), m);
+            let mut board = self.game.sheet.state().board().clone();
+            placement::make(&mut board, self.game.turn(), m);
             watch.shows(&board)
         })
     }
 
-    /// A man stands where no move leads, and no clock will ever be pressed that would hold the board to the record.
+    /// A man stands where no move leads, and no clock will ever be pressed that would hold the board to the scoresheet.
     fn is_tried_without_clock(&self, on: Color, watch: &BoardWatch) -> bool {
-        let no_clock = self.game.clock.is_none() && self.timepiece.is_none();
+        let no_clock = self.game.clocks.own.is_none() && self.clock.device.is_none();
         no_clock
             && self.speaks_for(self.game.turn()) == Some(on)
-            && watch.shows_one_man_moved(self.game.sheet.standing().board())
+            && watch.shows_one_man_moved(self.game.sheet.state().board())
     }
 
     fn shows_result(&self, watch: &BoardWatch) -> bool {
-        let game = self.game.sheet.standing().board();
+        let game = self.game.sheet.state().board();
         matches!(watch.seen(), Some(Seen::Pieces(shown)) if gesture::result(shown, game).is_some())
     }
 
-    /// Whether this board is held to the record now.
+    /// Whether this board is held to the scoresheet now.
     fn must_agree(&self, on: Color) -> bool {
         let Some(watch) = self.board(on) else {
             return false;
         };
-        if self.game.ending.is_some() || self.game.pause.is_some() {
+        if self.game.outcome.ending.is_some() || self.game.interruption.pause.is_some() {
             return false;
         }
         if watch.urged {
             return true;
         }
         let open = self.game.cycle.as_ref().is_some_and(Cycle::is_open);
-        let due = !watch.has_shown(&self.game.sheet) && (on == self.game.turn() || !open);
-        if watch.is_set_up_wrongly(self.game.sheet.standing().board()) {
+        // The last move may be missing in hybrid play, and nothing else.
+        let held = on == self.game.turn() || !open || self.game.mode == Mode::Hybrid;
+        let due = !watch.has_shown(&self.game.sheet) && held;
+        if watch.is_set_up_wrongly(self.game.sheet.state().board()) {
             return true;
         }
         watch.has_joined() && (due || self.is_tried_without_clock(on, watch))
@@ -153,16 +172,16 @@ impl Session {
 
     /// From when on this board's difference has lasted.
     fn lasts_at(&self, on: Color) -> Option<Duration> {
-        if self.told(on).is_some() {
-            // Beside a told move the other board may still be in motion: that is looked at when somebody asks.
-            let counts = self.game.ending.is_none() && !self.game.told_in_order(on);
-            return counts.then(|| *self.watching.told_from.get(on));
+        if self.given(on).is_some() {
+            // Beside a given board the other board may still be in motion: that is looked at when somebody asks.
+            let counts = self.game.outcome.ending.is_none() && !self.game.given_in_order(on);
+            return counts.then(|| *self.boards.given_from.get(on));
         }
         let watch = self.board(on)?;
         if !self.must_agree(on) || self.in_order(on) {
             return None;
         }
-        let board = self.game.sheet.standing().board();
+        let board = self.game.sheet.state().board();
         let waits = watch.only_misses(board)
             || watch.stand(&self.game.sheet) == Stand::Behind
             || !watch.has_joined();
@@ -171,12 +190,12 @@ impl Session {
             true => IN_HAND,
             false => LASTING,
         };
-        Some(watch.changed().max(self.watching.quiet_since) + lasting)
+        Some(watch.changed().max(self.boards.quiet_since) + lasting)
     }
 
-    pub(super) fn compare_boards(&mut self, at: Duration) {
+    pub(in crate::game::session) fn compare_boards(&mut self, at: Duration) {
         let outlasted = self.outlasts_press(at);
-        if self.game.differ.is_some() && !self.is_told_of_old() {
+        if self.game.dispute.difference.is_some() && !self.is_given_of_old() {
             return self.look_for_agreement(at);
         }
         let lasted = Color::ALL
@@ -188,29 +207,28 @@ impl Session {
         }
     }
 
-    pub(super) fn raise(&mut self, at: Duration) {
-        self.record_difference(at);
+    pub(in crate::game::session) fn raise(&mut self, at: Duration) {
+        self.write_difference(at);
         // A press that came before the alarm is kept with it, and needs no alarm of its own.
         self.write_unused(at);
         self.say_difference();
     }
 
     /// What this board shows, and who says so.
-    pub(super) fn shows(&self, on: Color) -> Option<(String, Witness)> {
-        let seen = self.board(on).and_then(BoardWatch::placement);
-        let told = || {
-            let given = self.game.given.get(on).as_ref()?;
-            Some((self.told(on)?.to_string(), given.known_by()))
-        };
-        seen.map(|placement| (placement, Witness::Board))
-            .or_else(told)
+    pub(in crate::game::session) fn shows(&self, on: Color) -> Option<(Seen, Witness)> {
+        let seen = self.board(on).and_then(BoardWatch::seen);
+        if let Some(seen) = seen {
+            return Some((seen.clone(), Witness::Board));
+        }
+        let given = self.given(on)?;
+        Some((Seen::Pieces(given.board().clone()), given.known_by()))
     }
 
-    pub(super) fn cabled_boards(&self) -> ByColor<Option<String>> {
-        ByColor::new_with(|on| self.board(on).and_then(BoardWatch::placement))
+    pub(in crate::game::session) fn cabled_boards(&self) -> ByColor<Option<Seen>> {
+        ByColor::new_with(|on| self.board(on).and_then(BoardWatch::seen).cloned())
     }
 
-    fn record_difference(&mut self, at: Duration) {
+    fn write_difference(&mut self, at: Duration) {
         let (white, black) = (self.shows(Color::White), self.shows(Color::Black));
         let agreed = self.boards_seen().into_iter().map(|on| self.shown_last(on));
         let agreed = agreed.min().unwrap_or(0);
@@ -219,42 +237,49 @@ impl Session {
             agreed,
             white_witness: white.as_ref().map(|(_, witness)| *witness),
             black_witness: black.as_ref().map(|(_, witness)| *witness),
-            white: white.map(|(placement, _)| placement),
-            black: black.map(|(placement, _)| placement),
+            white: white.map(|(seen, _)| seen.placement()),
+            black: black.map(|(seen, _)| seen.placement()),
             clock: self.reading(at),
         };
-        self.record(entry, at);
-        self.watching.guided = None;
+        self.enter(entry, at);
+        self.boards.guided = None;
     }
 
     /// The last half-move that this board is known to have shown.
     fn shown_last(&self, on: Color) -> usize {
         let positions = self.game.sheet.positions();
-        let told = self.told(on);
-        told.and_then(|told| positions.iter().rposition(|one| *one.board() == told))
-            .unwrap_or_else(|| *self.game.shown.get(on))
+        let given = self.given(on).map(GivenBoard::board);
+        given
+            .and_then(|given| positions.iter().rposition(|one| one.board() == given))
+            .unwrap_or_else(|| self.game.boards.get(on).shown)
     }
 
-    pub(super) fn say_difference(&mut self) {
+    pub(in crate::game::session) fn say_difference(&mut self) {
         let both = match (self.shows(Color::White), self.shows(Color::Black)) {
-            (Some((white, _)), Some((black, _))) => boards::apart(&white, &black),
-            _ => self.game.held_apart,
+            (Some((white, _)), Some((black, _))) => white.is_apart(&black),
+            (None, _) | (_, None) => {
+                let difference = self.game.dispute.difference.as_ref();
+                difference.is_some_and(|difference| difference.apart)
+            }
         };
-        self.say(Announcement::BoardsDiffer { both });
-        self.watching.guided = None;
+        self.say(match self.game.mode {
+            Mode::Hybrid => AboutBoards::VirtualCounts,
+            Mode::Tournament | Mode::Training | Mode::Online => AboutBoards::Differ { both },
+        });
+        self.boards.guided = None;
         self.tell_who_is_behind();
         self.guide();
     }
 
     /// A board that took part in the difference and is gone leaves it open.
-    pub(super) fn all_held_seen(&self) -> bool {
+    pub(in crate::game::session) fn all_held_seen(&self) -> bool {
         let boards = self.boards_seen();
         Color::ALL
             .into_iter()
-            .all(|on| self.game.held.get(on).is_none() || boards.contains(&on))
+            .all(|on| self.held(on).is_none() || boards.contains(&on))
     }
 
-    /// Both boards are right again, or the record was changed so that they are.
+    /// Both boards are right again, or the scoresheet was changed so that they are.
     fn look_for_agreement(&mut self, at: Duration) {
         let boards = self.boards_seen();
         let rests = boards.iter().all(|&on| self.rests(on, at));
@@ -265,14 +290,14 @@ impl Session {
             return self.hold_also(at);
         }
         for &on in &boards {
-            if let Some(watch) = self.watching.boards.get_mut(on) {
+            if let Some(watch) = self.boards.watched.get_mut(on) {
                 watch.urged = false;
             }
         }
         let ply = self.game.sheet.plies().len();
-        self.record(Entry::BoardsAgree { ply }, at);
-        self.watching.guided = None;
-        self.say(Announcement::BoardsAgreeAgain);
+        self.enter(Entry::BoardsAgree { ply }, at);
+        self.boards.guided = None;
+        self.say(AboutBoards::AgreeAgain);
     }
 
     /// A wrong board that was not known when the difference was found takes part in it from now on.
@@ -292,83 +317,16 @@ impl Session {
 
     fn also_lasts_at(&self) -> Option<Duration> {
         let new = Color::ALL.into_iter();
-        new.filter(|&on| self.game.held.get(on).is_none())
+        new.filter(|&on| self.held(on).is_none())
             .filter_map(|on| self.lasts_at(on))
             .min()
     }
 
-    /// In training: a board on which nothing was made for a while is told as that, before its squares are.
-    fn tell_who_is_behind(&mut self) {
-        if self.game.mode != Mode::Training {
-            return;
-        }
-        let sheet = &self.game.sheet;
-        let behind = |on: Color| {
-            let stopped = self.stopped_at(on)?;
-            let plies = sheet.plies().len() - stopped;
-            Some(Announcement::BoardBehind {
-                on,
-                number: sheet.number_of(stopped),
-                by: sheet.plies().get(stopped)?.by,
-                plies: u32::try_from(plies).ok().filter(|plies| *plies > 1)?,
-            })
-        };
-        let boards = self.boards_seen();
-        let told: Vec<Announcement> = boards.into_iter().filter_map(behind).collect();
-        self.outputs.extend(told.into_iter().map(Output::Say));
-    }
-
-    /// So many half-moves of the record were made on this board, if it shows that position and not the last one.
-    fn stopped_at(&self, on: Color) -> Option<usize> {
-        let positions = self.game.sheet.positions();
-        let told = self.told(on);
-        let shows = |board: &Board| match (self.board(on), &told) {
-            (Some(watch), _) => watch.shows(board),
-            (None, Some(told)) => told == board,
-            (None, None) => false,
-        };
-        let last = positions.iter().rposition(|one| shows(one.board()))?;
-        (last + 1 < positions.len()).then_some(last)
-    }
-
-    /// In training the boards are put right square by square, one instruction at a time.
-    fn guide(&mut self) {
-        if self.game.mode != Mode::Training {
-            return;
-        }
-        let Some((on, square, piece)) = self.first_difference() else {
-            return;
-        };
-        if self.watching.guided.replace((on, square)) == Some((on, square)) {
-            return;
-        }
-        let guide = Announcement::PutRight { on, square, piece };
-        self.remember(guide.clone());
-        self.outputs.push(Output::Say(guide));
-    }
-
-    /// What is to be done first: men that stand where nothing belongs, then squares that want a man.
-    fn first_difference(&self) -> Option<(Color, Square, Option<Piece>)> {
-        let should = self.game.sheet.standing().board();
-        self.boards_seen().into_iter().find_map(|on| {
-            if self.in_order(on) {
-                return None;
-            }
-            let differing = match self.board(on) {
-                Some(watch) => watch.seen()?.differing(should),
-                None => boards::differing(&self.told(on)?, should),
-            };
-            let piece = |square: Square| (on, square, should.piece_at(square));
-            let emptied = (differing & !should.occupied()).first();
-            emptied.or_else(|| differing.first()).map(piece)
-        })
-    }
-
-    pub(super) fn next_look(&self) -> Option<Duration> {
+    pub(in crate::game::session) fn next_look(&self) -> Option<Duration> {
         let mut moments: Vec<Duration> = Vec::new();
         let mut all_rest = Duration::ZERO;
         for on in Color::ALL {
-            if self.game.differ.is_none() || self.is_told_of_old() {
+            if self.game.dispute.difference.is_none() || self.is_given_of_old() {
                 moments.extend(self.lasts_at(on));
             }
             let Some(watch) = self.board(on) else {
@@ -385,27 +343,15 @@ impl Session {
         moments.extend(self.board_answers().map(|(_, rest)| rest));
         let earlier = self.pressed_before().and_then(|(_, on)| self.board(on));
         moments.extend(earlier.and_then(BoardWatch::looks_for_press));
-        if self.game.differ.is_some() && self.rest_would_tell() {
+        if self.game.dispute.difference.is_some() && self.rest_would_tell() {
             moments.push(all_rest);
         }
-        if self.game.differ.is_some() && self.all_held_seen() {
+        if self.game.dispute.difference.is_some() && self.all_held_seen() {
             let also = self.also_lasts_at().map(|lasts| lasts.max(all_rest));
             moments.extend(also);
             moments.extend(self.change_lasts_at());
             moments.extend(self.has_unwritten().then_some(all_rest));
         }
         moments.into_iter().min()
-    }
-
-    /// Whether boards at rest would change what is said of the difference.
-    fn rest_would_tell(&self) -> bool {
-        if !self.all_held_seen() {
-            return false;
-        }
-        if self.boards_seen().iter().all(|&on| self.in_order(on)) {
-            return true;
-        }
-        let next = self.first_difference().map(|(on, square, _)| (on, square));
-        self.game.mode == Mode::Training && next != self.watching.guided
     }
 }

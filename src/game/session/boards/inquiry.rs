@@ -4,23 +4,22 @@ use std::time::Duration;
 
 use shakmaty::Color;
 
-use super::Session;
+use crate::game::session::Session;
 use crate::game::{
-    announcement::Announcement,
-    board_watch::{BoardWatch, Stand},
-    boards,
+    boards::watch::{BoardWatch, Stand},
+    language::announcement::{AboutBoards, Announcement},
 };
 
 impl Session {
     /// "Stimmen die Bretter überein?"
-    pub(super) fn ask_boards(&mut self, at: Duration) {
+    pub(in crate::game::session) fn ask_boards(&mut self, at: Duration) {
         let boards: Vec<Color> = self.boards_seen();
         // A board that is gone does not settle what it showed.
-        if self.game.differ.is_some() && !self.all_held_seen() {
+        if self.game.dispute.difference.is_some() && !self.all_held_seen() {
             return self.say_difference();
         }
         if boards.is_empty() {
-            return self.say(Announcement::NoBoards);
+            return self.say(AboutBoards::NoBoards);
         }
         if boards.iter().any(|&on| self.is_asked_about(on))
             && let Some(question) = self.question_again()
@@ -32,9 +31,9 @@ impl Session {
             return self.say(self.agreement(&boards));
         }
         if !wrong.all(|&on| self.rests(on, at)) {
-            return self.say(Announcement::BoardsInMotion);
+            return self.say(AboutBoards::InMotion);
         }
-        if self.game.differ.is_none() {
+        if self.game.dispute.difference.is_none() {
             return self.raise(at);
         }
         self.write_change(at);
@@ -45,28 +44,27 @@ impl Session {
     fn agreement(&self, boards: &[Color]) -> Announcement {
         let under_way = |&on: &Color| matches!(self.stands(on), Some(Stand::Ahead | Stand::Behind));
         if boards.iter().any(under_way) {
-            return Announcement::MoveUnderWay;
+            return Announcement::Boards(AboutBoards::MoveUnderWay);
         }
-        let assumed = boards.iter().any(|&on| {
-            let given = self.game.given.get(on).as_ref();
-            self.told(on).is_some() && given.is_some_and(|given| given.assumed)
-        });
+        let assumed = boards
+            .iter()
+            .any(|&on| self.given(on).is_some_and(|given| given.assumed));
         match (boards, assumed) {
-            (&[on], as_told) => Announcement::BoardAgrees { on, as_told },
-            (_, true) => Announcement::BoardsAgreeAsTold,
-            (_, false) => Announcement::BoardsAgree,
+            (&[on], as_given) => Announcement::Boards(AboutBoards::OneAgrees { on, as_given }),
+            (_, true) => Announcement::Boards(AboutBoards::AgreeAsGiven),
+            (_, false) => Announcement::Boards(AboutBoards::Agree),
         }
     }
 
     fn stands(&self, on: Color) -> Option<Stand> {
         match self.board(on) {
             Some(watch) => Some(watch.stand(&self.game.sheet)),
-            None => self.told(on).and_then(|_| self.game.told_stands(on)),
+            None => self.given(on).and_then(|_| self.game.given_stand(on)),
         }
     }
 
-    /// A move was made on both boards that the record has not, and not the same.
-    pub(super) fn are_ahead_apart(&self) -> bool {
+    /// A move was made on both boards that the scoresheet has not, and not the same.
+    pub(in crate::game::session) fn are_ahead_apart(&self) -> bool {
         let ahead = |on| self.stands(on) == Some(Stand::Ahead);
         if !Color::ALL.into_iter().all(ahead) {
             return false;
@@ -78,8 +76,9 @@ impl Session {
         {
             return white.iter().zip(&black).any(|(one, other)| one != other);
         }
-        let shows = |on| self.shows(on).map(|(placement, _)| placement);
-        let (white, black) = (shows(Color::White), shows(Color::Black));
-        matches!((white, black), (Some(white), Some(black)) if boards::apart(&white, &black))
+        match (self.shows(Color::White), self.shows(Color::Black)) {
+            (Some((white, _)), Some((black, _))) => white.is_apart(&black),
+            (None, _) | (_, None) => false,
+        }
     }
 }

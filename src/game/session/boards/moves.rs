@@ -5,19 +5,21 @@
 
 use std::time::Duration;
 
-use shakmaty::{ByColor, Color, KnownOutcome, Square};
+use shakmaty::{Color, KnownOutcome, Square};
 
-use super::{Last, Output, Purpose, Session, Source, outlasting::Presses};
+use crate::game::session::{Purpose, Session, Source};
 use crate::game::{
-    announcement::{Announcement, DeviceNews, Instrument, News},
-    board_watch::{AT_REST, BoardWatch, Stand},
-    entry::{Entry, Presence, Witness},
-    game_state::Struck,
-    resolve::Meant,
-    seen::Seen,
-    setup::Mode,
-    spoken::SpokenMove,
-    tracked::{Patience, Tracked},
+    boards::{
+        seen::Seen,
+        tracked::{Patience, Tracked},
+        watch::{AT_REST, BoardWatch, Stand},
+    },
+    clock::sides::Known,
+    journal::entry::{Entry, Presence, Witness},
+    language::announcement::{AboutBoards, AboutDraw, Announcement, DeviceNews, Instrument, News},
+    laws::agreement::Mode,
+    moves::{interpretation::Meant, spoken::SpokenMove},
+    state::Struck,
 };
 
 /// With a clock the press confirms a move; a move that ends the game may have none.
@@ -38,68 +40,60 @@ pub enum BoardInput {
     Result(KnownOutcome),
 }
 
-/// The boards that are connected.
-#[derive(Debug, Clone, Default)]
-pub(super) struct Watching {
-    pub(super) boards: ByColor<Option<BoardWatch>>,
-    /// When the last move was completed: the quiet point from which a difference must last.
-    pub(super) quiet_since: Duration,
-    /// From when on a board that a person tells is compared: at once, or when the squares have been told one by one.
-    pub(super) told_from: ByColor<Duration>,
-    /// The last instruction given to put a board right.
-    pub(super) guided: Option<(Color, Square)>,
-    pub(super) presses: Presses,
-}
-
 impl Session {
-    pub(super) fn board_reports(&mut self, on: Color, input: BoardInput, at: Duration) {
+    pub(in crate::game::session) fn board_reports(
+        &mut self,
+        on: Color,
+        input: BoardInput,
+        at: Duration,
+    ) {
         match input {
             BoardInput::Is(is, name) => self.board_is(on, is, name, at),
             BoardInput::Shows(seen) => {
                 let patience = self.patience();
                 let sheet = &self.game.sheet;
-                let watch = self.watching.boards.get_mut(on).get_or_insert_default();
+                let watch = self.boards.watched.get_mut(on).get_or_insert_default();
                 let first = watch.seen().is_none();
                 if first {
-                    watch.owes(*self.game.struck.get(on));
+                    watch.owes(self.game.boards.get(on).struck);
                 }
                 let news = watch.see(seen, at, sheet, patience);
-                if first && *self.game.shown.get(on) > 0 {
+                if first && self.game.boards.get(on).shown > 0 {
                     watch.joins_again(sheet);
                 }
                 self.follow(on, news, at);
             }
             BoardInput::Lifted { square, device } => {
-                if self.game.ending.is_none() {
+                if self.game.outcome.ending.is_none() {
                     let square = self.board(on).map_or(square, |watch| watch.square(square));
-                    self.record(Entry::Lifted { on, square, device }, at);
+                    self.enter(Entry::Lifted { on, square, device }, at);
                 }
             }
-            BoardInput::Result(outcome) => self.result_shown(outcome),
+            BoardInput::Result(outcome) => self.result_shown(outcome, at),
         }
     }
 
     fn board_is(&mut self, on: Color, is: Presence, name: String, at: Duration) {
         if is == Presence::Lost {
             // Without evidence there is no difference to keep up.
-            if let Some(watch) = self.watching.boards.get_mut(on) {
+            if let Some(watch) = self.boards.watched.get_mut(on) {
                 watch.lose();
             }
         }
-        self.record(Entry::BoardDevice { on, is, name }, at);
+        self.enter(Entry::BoardDevice { on, is, name }, at);
         self.tell(DeviceNews {
             what: Instrument::Board(on),
             is,
         });
     }
 
-    pub(super) fn tell(&mut self, news: DeviceNews) {
+    pub(in crate::game::session) fn tell(&mut self, news: DeviceNews) {
         let news = Announcement::News(News::Device(news));
-        self.outputs.push(Output::Say(news));
+        self.mention(news);
     }
 
-    pub(super) fn patience(&self) -> Patience {
-        let clock = self.game.clock.is_some() || self.timepiece.is_some();
+    pub(in crate::game::session) fn patience(&self) -> Patience {
+        let clock = self.game.clocks.own.is_some() || self.clock.device.is_some();
         Patience {
             confirm: if clock {
                 Some(WITHOUT_PRESS)
@@ -110,16 +104,16 @@ impl Session {
         }
     }
 
-    pub(super) fn board(&self, on: Color) -> Option<&BoardWatch> {
-        self.watching
-            .boards
+    pub(in crate::game::session) fn board(&self, on: Color) -> Option<&BoardWatch> {
+        self.boards
+            .watched
             .get(on)
             .as_ref()
             .filter(|watch| watch.seen().is_some())
     }
 
     /// The board that speaks for this player's moves.
-    pub(super) fn speaks_for(&self, mover: Color) -> Option<Color> {
+    pub(in crate::game::session) fn speaks_for(&self, mover: Color) -> Option<Color> {
         [mover, mover.other()]
             .into_iter()
             .find(|&on| self.board(on).is_some())
@@ -135,12 +129,17 @@ impl Session {
                     let index = self.board(on).and_then(|watch| watch.index_of(ply));
                     self.board_asks(on, index, &candidates, at);
                 }
-                Tracked::Result(outcome) => self.result_shown(outcome),
+                Tracked::Result(outcome) => self.result_shown(outcome, at),
                 Tracked::NewGame { plies } if plies > 0 => {
-                    self.outputs
-                        .push(Output::Say(Announcement::StartPositionAgain));
+                    self.mention(AboutBoards::StartPositionAgain);
                 }
-                _ => {}
+                Tracked::Withdrawn { .. }
+                | Tracked::Confirmed { .. }
+                | Tracked::TakenBack { .. }
+                | Tracked::NewGame { .. }
+                | Tracked::Resumed
+                | Tracked::Differs(_)
+                | Tracked::Agrees => {}
             }
         }
     }
@@ -151,9 +150,9 @@ impl Session {
             return;
         };
         let positions = self.game.sheet.positions();
-        let shown = positions.get(kept).is_some_and(|standing| {
+        let shown = positions.get(kept).is_some_and(|state| {
             self.board(on)
-                .is_some_and(|watch| watch.shows(standing.board()))
+                .is_some_and(|watch| watch.shows(state.board()))
         });
         let plies = self.game.sheet.plies().len().saturating_sub(kept);
         if self.game.mode != Mode::Training || plies == 0 || !shown {
@@ -164,12 +163,7 @@ impl Session {
     }
 
     fn by_board(&self, by: Option<Color>, at: Duration) -> Source {
-        Source {
-            by,
-            witness: Witness::Board,
-            at,
-            sure: true,
-        }
+        Source::sure(by, Witness::Board, at)
     }
 
     /// What the board cannot know is asked, never assumed.
@@ -182,40 +176,33 @@ impl Session {
     ) {
         let here = index == Some(self.game.sheet.plies().len());
         let mover = self.game.turn();
-        if self.sealing.is_some()
+        if self.adjournment.sealing.is_some()
+            || self.game.mode == Mode::Hybrid
             || !here
             || self.not_now().is_some()
             || self.speaks_for(mover) != Some(on)
         {
             return;
         }
-        let choices = candidates
-            .iter()
-            .map(|&m| {
-                let full = SpokenMove::full(m);
-                Meant {
-                    said: full,
-                    full,
-                    legal: Some(m),
-                }
-            })
-            .collect();
-        self.ask_which(choices, Purpose::Announce, "", self.by_board(None, at));
+        let choices = candidates.iter().map(|&m| shown(m)).collect();
+        let source = self.by_board(None, at);
+        let named = self.colour_named(Purpose::Announce, source);
+        self.ask_which(named, choices, Purpose::Announce, "", source);
     }
 
-    fn result_shown(&mut self, outcome: KnownOutcome) {
-        if self.game.ending.is_none() {
-            self.ask_result(outcome);
+    fn result_shown(&mut self, outcome: KnownOutcome, at: Duration) {
+        if self.game.outcome.ending.is_none() {
+            self.ask_result(outcome.into(), Source::sure(None, Witness::Board, at));
         }
     }
 
     /// This player pressed the clock: what stands on the board is the move.
-    pub(super) fn boards_hear_press(&mut self, by: Color, at: Duration) {
+    pub(in crate::game::session) fn boards_hear_press(&mut self, by: Color, at: Duration) {
         let Some(on) = self.speaks_for(by) else {
             return;
         };
         if self.game.turn() == by
-            && let Some(watch) = self.watching.boards.get_mut(on)
+            && let Some(watch) = self.boards.watched.get_mut(on)
         {
             let news = watch.press(by, at);
             self.follow(on, news, at);
@@ -224,19 +211,19 @@ impl Session {
     }
 
     /// Nobody announced a move and no board shows one: what the board of the presser shows will be looked at.
-    pub(super) fn urge(&mut self, by: Color, at: Duration) {
-        let shown = self.game.sheet.standing().board();
-        if let Some(watch) = self.watching.boards.get_mut(by)
+    pub(in crate::game::session) fn urge(&mut self, by: Color, at: Duration) {
+        let shown = self.game.sheet.state().board();
+        if let Some(watch) = self.boards.watched.get_mut(by)
             && !watch.shows(shown)
         {
             watch.urged = true;
-            self.watching.quiet_since = at;
+            self.boards.quiet_since = at;
         }
     }
 
-    pub(super) fn tick_boards(&mut self, at: Duration) {
+    pub(in crate::game::session) fn tick_boards(&mut self, at: Duration) {
         for on in Color::ALL {
-            let Some(watch) = self.watching.boards.get_mut(on) else {
+            let Some(watch) = self.boards.watched.get_mut(on) else {
                 continue;
             };
             if watch.seen().is_some() && watch.deadline().is_some_and(|deadline| deadline <= at) {
@@ -247,7 +234,7 @@ impl Session {
     }
 
     /// The board that shows a move of a player whose lever is down already: put right after the press, or the press came first.
-    pub(super) fn pressed_before(&self) -> Option<(Color, Color)> {
+    pub(in crate::game::session) fn pressed_before(&self) -> Option<(Color, Color)> {
         let mover = self.game.turn();
         let down = self
             .shown()
@@ -255,7 +242,8 @@ impl Session {
         // A move that was announced while no clock was there may have been pressed unseen.
         let plies = self.game.sheet.plies().len();
         let unseen = self
-            .timepiece
+            .clock
+            .device
             .as_ref()
             .is_some_and(|clock| plies <= clock.since);
         let free = (unseen || self.game.open_mover().is_none()) && self.not_now().is_none();
@@ -264,18 +252,19 @@ impl Session {
         ahead.then_some((mover, on))
     }
 
-    /// The player who is to move has moved already, as far as a board shows.
-    pub fn has_moved(&self) -> bool {
+    /// What is known of the moves when a chess clock speaks, those included that only a board shows.
+    pub(crate) fn known_at_clock(&self) -> Known {
         let on = self.heeded(self.game.turn());
         let watch = on.and_then(|on| self.board(on));
-        watch.is_some_and(|watch| watch.stand(&self.game.sheet) == Stand::Ahead)
+        let ahead = watch.is_some_and(|watch| watch.stand(&self.game.sheet) == Stand::Ahead);
+        Known::of(&self.game, ahead)
     }
 
     fn count_earlier_press(&mut self, at: Duration) {
         let Some((mover, on)) = self.pressed_before() else {
             return;
         };
-        if let Some(watch) = self.watching.boards.get_mut(on)
+        if let Some(watch) = self.boards.watched.get_mut(on)
             && watch.looks_for_press().is_some_and(|rests| rests <= at)
             && watch.was_pressed_before()
         {
@@ -284,14 +273,14 @@ impl Session {
     }
 
     /// After every input: committed moves are announced, steps witnessed, boards compared.
-    pub(super) fn look_at_boards(&mut self, at: Duration) {
+    pub(in crate::game::session) fn look_at_boards(&mut self, at: Duration) {
         self.count_earlier_press(at);
         self.boards_clarify(at);
         self.announce_from_boards(at);
         let patience = self.patience();
         for on in Color::ALL {
             let sheet = &self.game.sheet;
-            let Some(watch) = self.watching.boards.get_mut(on) else {
+            let Some(watch) = self.boards.watched.get_mut(on) else {
                 continue;
             };
             let agrees = watch.seen().is_some() && watch.stand(sheet) == Stand::Agrees;
@@ -304,25 +293,26 @@ impl Session {
     }
 
     /// Struck moves may still stand on a board; they are not announced again.
-    pub(super) fn boards_wait(&mut self, entry: &Entry, at: Duration) {
+    pub(in crate::game::session) fn boards_wait(&mut self, entry: &Entry, at: Duration) {
         // After a pause hands have a moment before the boards are looked at.
         if matches!(entry, Entry::Continued { .. }) {
-            self.watching.quiet_since = at;
+            self.boards.quiet_since = at;
         }
         if let Entry::Pressed { by, .. } | Entry::PressedEarly { by, .. } = entry {
             self.note_press(*by);
         }
-        let Some(struck) = Struck::by(entry) else {
+        let struck = Struck::by(entry);
+        if struck == Struck::Nothing {
             return;
-        };
+        }
         self.forget_presses();
         let patience = self.patience();
         for on in Color::ALL {
-            if let Some(watch) = self.watching.boards.get_mut(on) {
+            if let Some(watch) = self.boards.watched.get_mut(on) {
                 watch.wait(&self.game.sheet, patience, struck == Struck::Ruled);
             }
         }
-        self.watching.quiet_since = at;
+        self.boards.quiet_since = at;
     }
 
     /// The board that speaks for this player, if what it shows counts now.
@@ -332,14 +322,14 @@ impl Session {
     }
 
     fn announce_from_boards(&mut self, at: Duration) {
-        // A move that is being sealed is nobody's business.
-        if self.sealing.is_some() {
+        // A move that is being sealed is nobody's business, and in hybrid play moves are made on the virtual board first.
+        if self.adjournment.sealing.is_some() || self.game.mode == Mode::Hybrid {
             return;
         }
         while self.not_now().is_none() && (self.announce_next(at) || self.correct_last(at)) {}
     }
 
-    /// The next move of the record, if it is committed on the board that speaks for the mover.
+    /// The next move of the scoresheet, if it is committed on the board that speaks for the mover.
     fn announce_next(&mut self, at: Duration) -> bool {
         let mover = self.game.turn();
         let Some(on) = self.heeded(mover) else {
@@ -352,6 +342,9 @@ impl Session {
         let Some(m) = next.filter(|ply| ply.confirmed.is_some()).map(|ply| ply.m) else {
             return false;
         };
+        if self.waits_for_intended(m, Purpose::Announce) {
+            return false;
+        }
         // Whoever has moved on from the last position has shown it.
         self.witness_made(on, at);
         self.commit_from(on, mover, m, Purpose::Announce, at);
@@ -379,7 +372,23 @@ impl Session {
             .filter(|ply| ply.confirmed.is_some() && Some(ply.m) != last.legal)
             .map(|ply| ply.m);
         let Some(m) = changed else { return false };
+        if self.waits_for_intended(m, Purpose::Correct) {
+            return false;
+        }
         self.commit_from(on, mover, m, Purpose::Correct, at);
+        true
+    }
+
+    /// After a wrong claim in training the board must show the intended move; that is said, but not over and over.
+    fn waits_for_intended(&mut self, m: shakmaty::Move, purpose: Purpose) -> bool {
+        let Some(intended) = self.owes_another(shown(m), purpose) else {
+            return false;
+        };
+        let movement = intended.said;
+        let first = Announcement::Draw(AboutDraw::IntendedFirst { movement });
+        if !self.was_said_last(&first) {
+            self.say(first);
+        }
         true
     }
 
@@ -391,18 +400,12 @@ impl Session {
         purpose: Purpose,
         at: Duration,
     ) {
-        let full = SpokenMove::full(m);
-        let meant = Meant {
-            said: full,
-            full,
-            legal: Some(m),
-        };
         let source = self.by_board(Some(mover), at);
-        self.commit(meant, purpose, "", source);
+        self.commit(shown(m), purpose, "", source);
         let patience = self.patience();
         let sheet = &self.game.sheet;
-        if let Some(watch) = self.watching.boards.get_mut(on)
-            && watch.shows(sheet.standing().board())
+        if let Some(watch) = self.boards.watched.get_mut(on)
+            && watch.shows(sheet.state().board())
         {
             watch.believe(sheet, patience);
         }
@@ -413,15 +416,21 @@ impl Session {
     /// The board of this seat shows the last move: that step is witnessed, once.
     fn witness_made(&mut self, on: Color, at: Duration) {
         let plies = self.game.sheet.plies().len();
-        let new = self.game.cycle.is_some() && *self.game.shown.get(on) < plies;
+        let new = self.game.cycle.is_some() && self.game.boards.get(on).shown < plies;
         // That a board is free of struck moves must be known after a restart.
-        if new || *self.game.struck.get(on) != Struck::Nothing {
+        if new || self.game.boards.get(on).struck != Struck::Nothing {
             let witness = Witness::Board;
-            self.record(Entry::Made { on, witness }, at);
+            self.enter(Entry::Made { on, witness }, at);
         }
     }
+}
 
-    pub fn remember(&mut self, announcement: Announcement) {
-        self.last = Some(Last::Said(announcement));
+/// A move as a board tells it: with everything.
+fn shown(m: shakmaty::Move) -> Meant {
+    let full = SpokenMove::full(m);
+    Meant {
+        said: full,
+        full,
+        legal: Some(m),
     }
 }

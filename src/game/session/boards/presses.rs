@@ -8,17 +8,17 @@ use std::time::Duration;
 
 use shakmaty::{Bitboard, ByColor, Color};
 
-use super::Session;
-use crate::game::{
-    board_watch::{AT_REST, BoardWatch, Stand},
+use crate::game::boards::{
     seen::Seen,
+    watch::{AT_REST, BoardWatch, Stand},
 };
+use crate::game::session::Session;
 
 /// Half-moves that may still be on their way to a board.
 const ON_THE_WAY: usize = 2;
 
 #[derive(Debug, Clone, Default)]
-pub(super) struct Presses {
+pub(in crate::game::session) struct Presses {
     /// A press that the boards have not been looked at for.
     new: Option<Color>,
     last: Option<(Color, Duration)>,
@@ -37,24 +37,27 @@ struct AtPress {
 }
 
 impl Session {
-    pub(super) fn note_press(&mut self, by: Color) {
-        self.watching.presses.new = Some(by);
+    pub(in crate::game::session) fn note_press(&mut self, by: Color) {
+        self.boards.presses.new = Some(by);
     }
 
-    pub(super) fn forget_presses(&mut self) {
-        self.watching.presses = Presses::default();
+    pub(in crate::game::session) fn forget_presses(&mut self) {
+        self.boards.presses = Presses::default();
     }
 
     /// After a press: whether something was wrong before it and is still.
-    pub(super) fn outlasts_press(&mut self, at: Duration) -> bool {
-        let Some(by) = self.watching.presses.new.take() else {
+    pub(in crate::game::session) fn outlasts_press(&mut self, at: Duration) -> bool {
+        let Some(by) = self.boards.presses.new.take() else {
             return false;
         };
-        if self.game.pause.is_some() || self.game.ending.is_some() || self.game.differ.is_some() {
+        if self.game.interruption.pause.is_some()
+            || self.game.outcome.ending.is_some()
+            || self.game.dispute.difference.is_some()
+        {
             self.forget_presses();
             return false;
         }
-        let last = self.watching.presses.last.replace((by, at));
+        let last = self.boards.presses.last.replace((by, at));
         // The same press once more, or two so near to each other that no hand had time.
         if last.is_some_and(|(before, then)| before == by || at < then + AT_REST) {
             return false;
@@ -67,8 +70,8 @@ impl Session {
                 let theirs = now.seen.men(by.other()).unwrap_or_default();
                 self.unexplained(now, now.wrong) & theirs
             });
-            *self.watching.presses.carried_wrong.get_mut(on) = carried_wrong.unwrap_or_default();
-            *self.watching.presses.boards.get_mut(on) = now;
+            *self.boards.presses.carried_wrong.get_mut(on) = carried_wrong.unwrap_or_default();
+            *self.boards.presses.boards.get_mut(on) = now;
         }
         outlasted
     }
@@ -76,8 +79,8 @@ impl Session {
     fn at_press(&self, on: Color) -> Option<AtPress> {
         let watch = self.board(on).filter(|watch| watch.has_joined())?;
         let seen = watch.seen()?.clone();
-        let wrong = seen.differing(self.game.sheet.standing().board());
-        let before = self.watching.presses.boards.get(on).as_ref();
+        let wrong = seen.differing(self.game.sheet.state().board());
+        let before = self.boards.presses.boards.get(on).as_ref();
         let still = before.map(|before| wrong & before.wrong & !seen.changes(&before.seen));
         Some(AtPress {
             seen,
@@ -87,7 +90,7 @@ impl Session {
     }
 
     fn has_outlasted(&self, on: Color, now: &AtPress) -> bool {
-        let before = self.watching.presses.boards.get(on).as_ref();
+        let before = self.boards.presses.boards.get(on).as_ref();
         let long = before.is_some_and(|before| (now.still & before.still).any());
         (long || self.unexplained(now, now.still).any()) && !self.in_order(on)
     }
@@ -101,13 +104,17 @@ impl Session {
     }
 
     /// The opponent's last move was carried over wrongly to this board, and its player has moved and pressed since: no part of a move
-    /// that is being made. A board that shows more moves than the record is not wrong: the opponent's own board may be late.
-    pub(super) fn was_carried_wrong(&self, on: Color, watch: &BoardWatch) -> bool {
+    /// that is being made. A board that shows more moves than the scoresheet is not wrong: the opponent's own board may be late.
+    pub(in crate::game::session) fn was_carried_wrong(
+        &self,
+        on: Color,
+        watch: &BoardWatch,
+    ) -> bool {
         let sheet = &self.game.sheet;
-        let squares = *self.watching.presses.carried_wrong.get(on);
+        let squares = *self.boards.presses.carried_wrong.get(on);
         let wrong = watch
             .seen()
-            .map(|seen| seen.differing(sheet.standing().board()));
+            .map(|seen| seen.differing(sheet.state().board()));
         watch.stand(sheet) != Stand::Ahead && wrong.is_some_and(|wrong| (wrong & squares).any())
     }
 }

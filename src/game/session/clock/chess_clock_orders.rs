@@ -5,11 +5,13 @@ use std::time::Duration;
 
 use shakmaty::{ByColor, Color};
 
-use super::{
-    Output, Session, Shown,
-    clocking::{Counts, Timepiece},
+use super::chess_clock::{Counts, Timepiece};
+use crate::game::session::{Output, Session, Shown};
+use crate::game::{
+    clock::reading::Reading,
+    journal::entry::Entry,
+    language::announcement::{AboutChessClock, Announcement},
 };
-use crate::game::{announcement::Announcement, entry::Entry, forms::Reading};
 
 /// What the chess clock is told.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,7 +30,7 @@ pub enum ClockOrder {
 
 /// The last order that was given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Wanted {
+pub(in crate::game::session) enum Wanted {
     Set,
     Stop,
     Run,
@@ -36,7 +38,7 @@ pub(super) enum Wanted {
 
 impl Session {
     fn order_clock(&mut self, order: ClockOrder) {
-        let Some(clock) = &mut self.timepiece else {
+        let Some(clock) = &mut self.clock.device else {
             return;
         };
         clock.wanted = match &order {
@@ -57,16 +59,16 @@ impl Session {
     }
 
     /// After every input: the chess clock follows a pause and its end.
-    pub(super) fn lead_clock(&mut self, paused_before: bool, at: Duration) {
-        let paused = self.game.pause.is_some();
+    pub(in crate::game::session) fn lead_clock(&mut self, paused_before: bool, at: Duration) {
+        let paused = self.game.interruption.pause.is_some();
         let Some(shown) = self.shown().filter(|_| paused != paused_before) else {
             return;
         };
-        let halted = self.timepiece.as_ref().is_some_and(|clock| clock.halted);
+        let halted = self.clock.device.as_ref().is_some_and(|clock| clock.halted);
         if paused && shown.running && !halted {
             self.order_clock(ClockOrder::Stop(shown.times));
         }
-        let Some(clock) = &self.game.clock else {
+        let Some(clock) = &self.game.clocks.own else {
             return;
         };
         if let (false, true, Some(side)) = (paused, halted, clock.running()) {
@@ -80,25 +82,33 @@ impl Session {
     }
 
     /// Ours was started by a word; the one on the table is to run as well.
-    pub(super) fn start_chess_clock(&mut self, side: Color) {
+    pub(in crate::game::session) fn start_chess_clock(&mut self, side: Color) {
         if let Some(shown) = self.shown().filter(|shown| !shown.running) {
             self.order_clock(ClockOrder::Run(shown.times, side));
         }
     }
 
     /// Before people change a time: what the chess clock shows is where they start from.
-    pub(super) fn read_off(&mut self, at: Duration) {
+    pub(in crate::game::session) fn read_off(&mut self, at: Duration) {
         if let Some(shown) = self.shown() {
             let reading = Reading::from(shown.times);
-            self.record(Entry::Clock { reading }, at);
+            self.enter(Entry::Clock { reading }, at);
         }
     }
 
     /// The chess clock is set as the arbiter decides; in a pause it stands.
-    pub(super) fn set_chess_clock(&mut self, at: Duration) {
+    pub(in crate::game::session) fn set_chess_clock(&mut self, at: Duration) {
         let Some(shown) = self.shown() else { return };
-        let runs = shown.running && self.game.pause.is_none() && self.game.ending.is_none();
-        if let Some(times) = self.game.clock.as_ref().map(|clock| clock.remaining(at)) {
+        let runs = shown.running
+            && self.game.interruption.pause.is_none()
+            && self.game.outcome.ending.is_none();
+        if let Some(times) = self
+            .game
+            .clocks
+            .own
+            .as_ref()
+            .map(|clock| clock.remaining(at))
+        {
             let running = runs.then_some(shown.turn);
             self.order_clock(ClockOrder::Set { times, running });
         }
@@ -106,12 +116,17 @@ impl Session {
 
     /// What the clocks show after this press. A clock that was set from here counts down and nothing else: what the time control
     /// gives besides is added, and the clock is told.
-    pub(super) fn after_press(&mut self, by: Color, shown: Shown, at: Duration) -> Reading {
+    pub(in crate::game::session) fn after_press(
+        &mut self,
+        by: Color,
+        shown: Shown,
+        at: Duration,
+    ) -> Reading {
         let as_shown = Reading::from(shown.times);
         let (Some(counts), Some(control), Some(ours)) = (
-            self.clock_counts,
-            self.game.setup.control(),
-            &self.game.clock,
+            self.clock.counts,
+            self.game.agreement.control(),
+            &self.game.clocks.own,
         ) else {
             return as_shown;
         };
@@ -135,8 +150,8 @@ impl Session {
     }
 
     /// A clock that only counts down what it was set to has missed what was added while it was away: ours has not.
-    pub(super) fn catches_up(&self, shown: Shown, at: Duration) -> Shown {
-        match (self.clock_counts, &self.game.clock) {
+    pub(in crate::game::session) fn catches_up(&self, shown: Shown, at: Duration) -> Shown {
+        match (self.clock.counts, &self.game.clocks.own) {
             (Some(Counts { bonus: false }), Some(clock)) => Shown {
                 times: clock.remaining(at),
                 ..shown
@@ -145,8 +160,8 @@ impl Session {
         }
     }
 
-    pub(super) fn tell_what_was_missed(&mut self, shown: Shown) {
-        if self.clock_counts == Some(Counts { bonus: false }) {
+    pub(in crate::game::session) fn tell_what_was_missed(&mut self, shown: Shown) {
+        if self.clock.counts == Some(Counts { bonus: false }) {
             self.order_clock(ClockOrder::Set {
                 times: shown.times,
                 running: shown.running.then_some(shown.turn),
@@ -154,34 +169,34 @@ impl Session {
         }
     }
 
-    pub(super) fn clock_refused(&mut self) {
-        let Some(clock) = &mut self.timepiece else {
+    pub(in crate::game::session) fn clock_refused(&mut self) {
+        let Some(clock) = &mut self.clock.device else {
             return;
         };
         // Whoever does not take orders keeps its own time.
-        self.clock_counts = None;
+        self.clock.counts = None;
         let said = match clock.wanted.take() {
             Some(Wanted::Stop) => {
                 clock.halted = false;
-                Announcement::ClockNotStopped
+                Announcement::ChessClock(AboutChessClock::NotStopped)
             }
-            Some(Wanted::Run) => Announcement::ClockNotStarted,
+            Some(Wanted::Run) => Announcement::ChessClock(AboutChessClock::NotStarted),
             Some(Wanted::Set) | None => {
                 clock.halted = false;
-                Announcement::ClockRefuses
+                Announcement::ChessClock(AboutChessClock::Refuses)
             }
         };
-        self.outputs.push(Output::Say(said));
+        self.mention(said);
     }
 
     /// The clock stands because it was told to in a pause.
-    pub(super) fn clock_obeys(&mut self, shown: Shown) {
+    pub(in crate::game::session) fn clock_obeys(&mut self, shown: Shown) {
         let stopped = |clock: &mut Timepiece| {
             let stands = clock.wanted == Some(Wanted::Stop) && !shown.running;
             stands.then(|| clock.wanted = None).is_some()
         };
-        if self.timepiece.as_mut().is_some_and(stopped) {
-            self.outputs.push(Output::Say(Announcement::ClockStands));
+        if self.clock.device.as_mut().is_some_and(stopped) {
+            self.mention(AboutChessClock::Stands);
         }
     }
 }

@@ -1,186 +1,227 @@
-//! Announcing, repeating, correcting, making: the move cycle from what people say.
+//! Announcements: words become a move, the move an entry, and the entry is said.
 
-use shakmaty::{Color, KnownOutcome, Position};
+use shakmaty::{Color, Position};
 
-use super::{Purpose, Question, Session, Source, choosing::repeats};
+use crate::game::session::{Purpose, Question, Session, Source};
 use crate::game::{
-    announcement::{Afterwards, Announcement},
-    claim,
-    cycle::Cycle,
-    entry::{EndReason, Ending, Entry, Witness},
-    resolve::{self, Meant, Resolution},
-    setup::Mode,
-    spoken::SpokenMove,
-    standing::{Standing, uci_of},
+    journal::entry::{EndReason, Ending, Entry, Witness},
+    language::announcement::{
+        AboutAdjournment, AboutClock, AboutDraw, AboutMove, AboutPosition, AboutResult, AboutTalk,
+        Afterwards, Announcement,
+    },
+    laws::{
+        agreement::{Mode, NameColours},
+        claim, dead,
+        rules::ON_A_VIRTUAL_BOARD,
+        score::Score,
+    },
+    moves::{
+        board_state::{BoardState, uci_of},
+        interpretation::{Interpretation, Meant},
+        spoken::SpokenMove,
+    },
+    state::{Intended, cycle::Cycle},
 };
 
 /// Longer than any announcement; what a person pastes by mistake need not be kept whole.
-pub(super) const WORDS_KEPT: usize = 120;
+pub(in crate::game::session) const WORDS_KEPT: usize = 120;
 
 impl Session {
-    pub(super) fn hear_move(&mut self, readings: &[SpokenMove], words: &str, source: Source) {
+    pub(in crate::game::session) fn hear_move(
+        &mut self,
+        meanings: &[SpokenMove],
+        words: &str,
+        source: Source,
+    ) {
         if let Some(refusal) = self.refuses_moves() {
             return self.say(refusal);
         }
         if source.by.is_some() && source.by == self.game.open_mover() {
-            return self.correct(Some(readings), words, source);
+            // The same once more corrects nothing.
+            if self.announced_twice(meanings) {
+                let again = self.question_again();
+                return self.say(again.unwrap_or_else(|| self.move_again()));
+            }
+            return self.correct(Some(meanings), words, source);
         }
-        if self.awaits_repetition() || self.repeats_late(readings) {
-            return self.hear_repetition(readings, source);
+        if self.awaits_repetition() || self.repeats_again(meanings) {
+            return self.hear_repetition(meanings, source);
         }
         let turn = self.game.turn();
-        let mut standing = self.game.sheet.standing().clone();
+        let mut state = self.game.sheet.state().clone();
         if source.by.is_some_and(|by| by != turn) {
             // Out of turn: a tournament writes it down all the same, with a dash for the move that is missing.
             if self.game.mode != Mode::Tournament {
-                return self.say(Announcement::Turn(turn));
+                return self.say(AboutPosition::Turn(turn));
             }
-            standing = standing.forced(SpokenMove::Dash, self.game.sheet.castling());
+            state = state.forced(SpokenMove::Dash, self.game.sheet.castling());
         }
-        self.settle(readings, &standing, Purpose::Announce, words, source);
-    }
-
-    pub(super) fn awaits_repetition(&self) -> bool {
-        let cycle = self.game.cycle.as_ref();
-        self.game.setup.repetition && cycle.is_some_and(Cycle::awaits_repetition)
-    }
-
-    /// The clock came first: the same words, which can be no move of the other one, are still the repetition.
-    fn repeats_late(&self, readings: &[SpokenMove]) -> bool {
-        let cycle = self.game.cycle.as_ref();
-        let owed = cycle.is_some_and(|cycle| !cycle.is_open() && cycle.repeated.is_none());
-        let Some(ply) = self.game.sheet.last().filter(|_| owed) else {
-            return false;
-        };
-        let own = |said: &SpokenMove| {
-            let legal = self.game.sheet.standing().legal();
-            legal.is_some_and(|position| position.legal_moves().iter().any(|&m| said.can_mean(m)))
-        };
-        self.game.setup.repetition && readings.contains(&ply.said) && !readings.iter().any(own)
+        self.settle(meanings, &state, Purpose::Announce, words, source);
     }
 
     /// Why no move can be taken now, if so.
-    pub(super) fn not_now(&self) -> Option<Announcement> {
-        if let Some(ending) = self.game.ending {
-            return Some(Announcement::GameOver(ending));
+    pub(in crate::game::session) fn not_now(&self) -> Option<Announcement> {
+        if let Some(ending) = self.game.outcome.ending {
+            return Some(Announcement::Result(AboutResult::GameOver(ending)));
         }
-        if self.game.adjourned.is_some() {
-            return Some(Announcement::AdjournedNow);
+        if self.game.interruption.adjourned.is_some() {
+            return Some(Announcement::Adjournment(AboutAdjournment::AdjournedNow));
         }
-        if self.game.claim.is_some() {
-            return Some(Announcement::ClaimPending);
+        if self.game.outcome.claim.is_some() {
+            return Some(Announcement::Draw(AboutDraw::ClaimPending));
         }
-        self.game.pause.map(|_| Announcement::PausedNow)
+        self.game
+            .interruption
+            .pause
+            .map(|_| Announcement::Clock(AboutClock::PausedNow))
     }
 
     /// A tournament writes down what is announced while the clocks stand, too.
-    pub(super) fn refuses_moves(&self) -> Option<Announcement> {
+    pub(in crate::game::session) fn refuses_moves(&self) -> Option<Announcement> {
         self.not_now().filter(|refusal| {
             let standing_clocks = matches!(
                 refusal,
-                Announcement::PausedNow | Announcement::ClaimPending
+                Announcement::Clock(AboutClock::PausedNow)
+                    | Announcement::Draw(AboutDraw::ClaimPending)
             );
-            !standing_clocks || self.game.mode != Mode::Tournament
+            let restates = self
+                .game
+                .interruption
+                .pause
+                .is_some_and(|pause| pause.restates.is_some());
+            !standing_clocks || self.game.mode != Mode::Tournament && !restates
         })
     }
 
-    fn settle(
+    pub(super) fn settle(
         &mut self,
-        readings: &[SpokenMove],
-        standing: &Standing,
+        meanings: &[SpokenMove],
+        state: &BoardState,
         purpose: Purpose,
         words: &str,
         source: Source,
     ) {
-        let resolution = match self.game.mode {
-            Mode::Tournament => resolve::faithful(readings, standing),
-            Mode::Training | Mode::Online => resolve::strict(readings, standing),
-        };
-        match resolution {
-            Resolution::Play(meant) if source.sure => self.commit(meant, purpose, words, source),
-            Resolution::Play(meant) => {
-                self.question = Some(Question::Confirm {
+        match self.game.mode.interpret(meanings, state) {
+            Interpretation::Play(meant) if source.sure => {
+                self.commit(meant, purpose, words, source)
+            }
+            Interpretation::Play(meant) => {
+                let by = self.colour_named(purpose, source);
+                self.questions.open = Some(Question::Confirm {
+                    by,
                     meant,
                     purpose,
                     words: words.to_owned(),
                 });
                 let said = self.wording(meant.said, meant.full);
-                self.say(Announcement::Confirm(said));
+                self.say(AboutMove::Confirm { by, said });
             }
-            Resolution::Which(choices) if source.sure && self.game.mode == Mode::Tournament => {
+            Interpretation::Which(choices) if source.sure && self.game.mode == Mode::Tournament => {
                 self.commit_vague(choices, purpose, words, source);
             }
-            Resolution::Which(choices) => self.ask_which(choices, purpose, words, source),
-            Resolution::Impossible(_) if self.game.mode == Mode::Online => {
-                self.say(Announcement::NotPossible)
+            Interpretation::Which(choices) => {
+                let named = self.colour_named(purpose, source);
+                self.ask_which(named, choices, purpose, words, source);
             }
-            Resolution::Impossible(reason) => self.say(Announcement::Impossible(reason)),
+            Interpretation::Impossible(_) if self.game.mode.is_virtual() => {
+                self.say(AboutMove::NotPossible)
+            }
+            Interpretation::Impossible(reason) => self.say(AboutMove::Impossible(reason)),
         }
     }
 
-    /// The words are kept whatever becomes of the question.
-    pub(super) fn ask_which(
+    /// The colour that is named before a move that is about to be announced. Where nobody pressed the clock for the move before,
+    /// whoever hears the wrong colour knows that a turn was taken for the other's.
+    pub(in crate::game::session) fn colour_named(
+        &self,
+        purpose: Purpose,
+        source: Source,
+    ) -> Option<Color> {
+        let announces = matches!(purpose, Purpose::Announce);
+        let implied = announces && self.game.open_mover().is_some();
+        let by = match purpose {
+            Purpose::Announce => source.by.unwrap_or_else(|| self.game.turn()),
+            Purpose::Claim(_) => self.game.turn(),
+            Purpose::Correct => self.game.turn().other(),
+            Purpose::Clarify(ply) => self.mover_of(ply),
+        };
+        self.names_colour(implied).then_some(by)
+    }
+
+    pub(in crate::game::session) fn names_colour(&self, implied: bool) -> bool {
+        match self.game.agreement.name_colours {
+            NameColours::Always => true,
+            NameColours::Implied => implied,
+            NameColours::Never => false,
+        }
+    }
+
+    pub(in crate::game::session) fn mover_of(&self, ply: u32) -> Color {
+        let index = (ply as usize).wrapping_sub(1);
+        let ply = self.game.sheet.plies().get(index);
+        ply.map_or_else(|| self.game.turn().other(), |ply| ply.by)
+    }
+
+    /// The last half-move, counted from 1; none is 0.
+    pub(in crate::game::session) fn ply_now(&self) -> u32 {
+        u32::try_from(self.game.sheet.plies().len()).unwrap_or(u32::MAX)
+    }
+
+    pub(in crate::game::session) fn commit(
         &mut self,
-        choices: Vec<Meant>,
+        meant: Meant,
         purpose: Purpose,
         words: &str,
         source: Source,
     ) {
-        if !words.is_empty() {
-            let (by, ply) = match purpose {
-                Purpose::Clarify(ply) => (self.game.turn().other(), Some(ply)),
-                _ => (source.by.unwrap_or_else(|| self.game.turn()), None),
-            };
-            self.record(
-                Entry::Asked {
-                    by,
-                    words: words.chars().take(WORDS_KEPT).collect(),
-                    witness: source.witness,
-                    ply,
-                },
-                source.at,
-            );
-        }
-        let said = self.named(&choices);
-        self.question = Some(Question::Which {
-            choices,
-            purpose,
-            words: words.to_owned(),
-        });
-        self.say(Announcement::Which(said));
-    }
-
-    /// The last half-move, counted from 1; none is 0.
-    pub(super) fn ply_now(&self) -> u32 {
-        u32::try_from(self.game.sheet.plies().len()).unwrap_or(u32::MAX)
-    }
-
-    pub(super) fn commit(&mut self, meant: Meant, purpose: Purpose, words: &str, source: Source) {
         // What an earlier announcement meant can be told after the reply, too.
         let waits = purpose == Purpose::Announce && self.unclear().is_some();
         if !waits {
-            self.question = None;
+            self.questions.open = None;
         }
         match purpose {
             Purpose::Claim(kind) => return self.claim_with(kind, Some(meant), source),
             Purpose::Clarify(ply) => return self.clarify(ply, meant, words, source),
             Purpose::Announce | Purpose::Correct => {}
         }
+        if let Some(intended) = self.owes_another(meant, purpose) {
+            return self.say(AboutDraw::IntendedFirst {
+                movement: intended.said,
+            });
+        }
+        let by = self.colour_named(purpose, source);
         self.write_down(meant, purpose, words, source);
         let then = self.afterwards();
-        if let (Afterwards::End(ending), Mode::Training) = (then, self.game.mode) {
+        if let (Afterwards::End(ending), true) = (then, self.game.mode.ends_by_itself()) {
             let witness = Witness::Implied;
-            self.record(Entry::Ended { ending, witness }, source.at);
+            self.enter(Entry::Ended { ending, witness }, source.at);
         }
         let said = self.wording(meant.said, meant.full);
         self.say(match purpose {
-            Purpose::Correct => Announcement::Corrected { said, then },
-            _ => Announcement::Move { said, then },
+            Purpose::Correct => AboutMove::Corrected { by, said, then },
+            Purpose::Announce | Purpose::Clarify(_) | Purpose::Claim(_) => {
+                AboutMove::Announced { by, said, then }
+            }
         });
     }
 
+    /// In training the move of a wrong claim comes first (9.5.3); elsewhere what is announced is written down.
+    pub(in crate::game::session) fn owes_another(
+        &self,
+        meant: Meant,
+        purpose: Purpose,
+    ) -> Option<Intended> {
+        let training = self.game.mode == Mode::Training;
+        let intended = self.game.outcome.intended.filter(|_| training)?;
+        let by = match purpose {
+            Purpose::Correct => self.game.turn().other(),
+            Purpose::Announce | Purpose::Clarify(_) | Purpose::Claim(_) => self.game.turn(),
+        };
+        (by == intended.by && !intended.is(meant.full)).then_some(intended)
+    }
+
     /// The announcement as an entry, and whatever it implies.
-    pub(super) fn write_down(
+    pub(in crate::game::session) fn write_down(
         &mut self,
         meant: Meant,
         purpose: Purpose,
@@ -193,17 +234,20 @@ impl Session {
                 let by = self.game.turn().other();
                 let witness = source.witness;
                 let ply = Some(self.ply_now());
-                self.record(Entry::Withdrawn { by, witness, ply }, at);
+                self.enter(Entry::Withdrawn { by, witness, ply }, at);
                 by
             }
-            _ => {
+            Purpose::Announce | Purpose::Clarify(_) | Purpose::Claim(_) => {
                 self.close_cycle_before(source);
                 source.by.unwrap_or_else(|| self.game.turn())
             }
         };
-        if self.game.offer.is_some_and(|offerer| offerer != by) {
+        // A sealed move was chosen before anybody could answer: an offer outlives the opening of its envelope (Guideline I.4).
+        let unsealed = source.witness == Witness::Arbiter;
+        let offer = self.game.outcome.offer.filter(|_| !unsealed);
+        if offer.is_some_and(|offerer| offerer != by) {
             let witness = Witness::Implied;
-            self.record(Entry::DrawDeclined { by, witness }, at);
+            self.enter(Entry::DrawDeclined { by, witness }, at);
         }
         let uci = match meant.legal {
             Some(m) => Some(m.to_uci(self.game.sheet.castling())),
@@ -211,7 +255,7 @@ impl Session {
         };
         // Out of turn there is a dash before it.
         let ply = self.ply_now() + 1 + u32::from(by != self.game.turn());
-        self.record(
+        self.enter(
             Entry::Announced {
                 by,
                 said: meant.said,
@@ -230,52 +274,53 @@ impl Session {
             return;
         };
         // A clock that stands was not pressed; any other was, as far as anybody can tell.
-        let ours = self.game.clock.as_ref();
+        let ours = self.game.clocks.own.as_ref();
         let stands = match self.shown() {
             Some(shown) => !shown.running,
             None => ours.is_some_and(|clock| clock.running() != Some(mover)),
         };
         if !stands {
-            self.record_press(mover, Witness::Implied, source.at);
+            self.enter_press(mover, Witness::Implied, source.at);
         }
     }
 
-    /// What may be said of the position after a move: in training, or where the arbiter wants check named.
-    pub(super) fn afterwards(&self) -> Afterwards {
+    /// What may be said of the position after a move: in training, where a platform ends the game, or where the arbiter wants check named.
+    pub(in crate::game::session) fn afterwards(&self) -> Afterwards {
         let training = self.game.mode == Mode::Training;
-        if !training && !self.game.setup.name_check {
+        let ends = self.game.mode.ends_by_itself();
+        if !ends && !self.game.agreement.name_check {
             return Afterwards::Nothing;
         }
-        let Some(position) = self.game.sheet.standing().legal() else {
+        let Some(position) = self.game.sheet.state().legal() else {
             return Afterwards::Nothing;
         };
         let mover = position.turn().other();
         let end = |outcome, reason| Afterwards::End(Ending { outcome, reason });
-        if position.is_checkmate() && !training {
+        if position.is_checkmate() && !ends {
             return Afterwards::Mate;
         }
         if position.is_checkmate() {
-            return end(
-                KnownOutcome::Decisive { winner: mover },
-                EndReason::Checkmate,
-            );
+            return end(Score::Decisive { winner: mover }, EndReason::Checkmate);
         }
-        let draw = |reason| end(KnownOutcome::Draw, reason);
-        if training {
+        let draw = |reason| end(Score::Draw, reason);
+        if ends {
             if position.is_stalemate() {
                 return draw(EndReason::Stalemate);
             }
-            if position.is_insufficient_material() {
+            if dead::is_dead(position) {
                 return draw(EndReason::DeadPosition);
             }
-            if claim::occurrences(self.game.sheet.positions()) >= 5 {
-                return draw(EndReason::Fivefold);
-            }
-            if position.halfmoves() >= 150 {
-                return draw(EndReason::SeventyFiveMoves);
+            let positions = self.game.sheet.positions();
+            let drawn = match self.game.mode.is_virtual() {
+                true => claim::drawn_on_virtual_board(positions, ON_A_VIRTUAL_BOARD),
+                false => claim::drawn_without_claim(positions, self.game.agreement.rules.rules()),
+            };
+            if let Some(reason) = drawn {
+                return draw(reason);
             }
         }
-        if position.is_check() {
+        let named = training || self.game.agreement.name_check;
+        if position.is_check() && named {
             Afterwards::Check
         } else {
             Afterwards::Nothing
@@ -283,195 +328,33 @@ impl Session {
     }
 
     /// The last move once more, as it was announced.
-    pub(super) fn move_again(&self) -> Announcement {
+    pub(in crate::game::session) fn move_again(&self) -> Announcement {
         let Some(ply) = self.game.sheet.last() else {
-            return Announcement::NothingSaidYet;
+            return Announcement::Talk(AboutTalk::NothingSaidYet);
         };
-        Announcement::Move {
+        Announcement::Move(AboutMove::Announced {
+            by: self.names_colour(false).then_some(ply.by),
             said: self.wording(ply.said, ply.full),
             then: match self.afterwards() {
                 Afterwards::End(_) => Afterwards::Nothing,
-                then => then,
+                then @ (Afterwards::Nothing | Afterwards::Check | Afterwards::Mate) => then,
             },
-        }
+        })
     }
 
-    /// Words are compared with words, legal or not, so that the answer tells nothing else.
-    pub(super) fn hear_repetition(&mut self, readings: &[SpokenMove], source: Source) {
-        // A repetition that comes late, after the clock, is still one.
-        let mover = self.game.cycle.as_ref().map(|cycle| cycle.mover);
-        let (Some(mover), Some(ply)) = (mover, self.game.sheet.last()) else {
-            return self.say(Announcement::NothingToMake);
-        };
-        let announced = self.wording(ply.said, ply.full);
-        let full = ply.full;
-        let repeated = readings.iter().copied().find(|said| repeats(*said, full));
-        let right = repeated.is_some();
-        let Some(repeated) = repeated.or_else(|| readings.first().copied()) else {
-            return self.say(Announcement::NotUnderstood);
-        };
-        self.record(
-            Entry::Repeated {
-                by: mover.other(),
-                said: repeated,
-                right,
-                witness: source.witness,
-            },
-            source.at,
-        );
-        self.say(if right {
-            Announcement::RepeatedRight
-        } else {
-            Announcement::RepeatedWrong {
-                announced,
-                repeated,
-            }
-        });
-    }
-
-    pub(super) fn correct(&mut self, readings: Option<&[SpokenMove]>, words: &str, source: Source) {
-        if let Some(ending) = self
-            .game
-            .ending
-            .filter(|ending| !ending.reason.is_on_the_board())
-        {
-            return self.say(Announcement::GameOver(ending));
-        }
-        if matches!(
-            self.question,
-            Some(Question::Confirm {
-                purpose: Purpose::Announce,
-                ..
-            })
-        ) {
-            return self.correct_heard(readings, words, source);
-        }
-        if self.game.cycle.is_none() {
-            return self.say(Announcement::NothingToCorrect);
-        }
-        let Some(by) = self.game.open_mover() else {
-            return self.say(Announcement::TooLateToCorrect);
-        };
-        if source.by.is_some_and(|speaker| speaker != by) {
-            return self.say(Announcement::NothingToCorrect);
-        }
-        let positions = self.game.sheet.positions();
-        match (readings, positions.len().checked_sub(2)) {
-            (Some(readings), Some(before)) => {
-                let standing = positions[before].clone();
-                self.settle(readings, &standing, Purpose::Correct, words, source);
-            }
-            _ => {
-                self.question = None;
-                self.record(
-                    Entry::Withdrawn {
-                        by,
-                        witness: source.witness,
-                        ply: Some(self.ply_now()),
-                    },
-                    source.at,
-                );
-                self.say(Announcement::Withdrawn { by });
-            }
-        }
-    }
-
-    /// The move was only read back so far: nothing is withdrawn.
-    fn correct_heard(&mut self, readings: Option<&[SpokenMove]>, words: &str, source: Source) {
-        self.question = None;
-        match readings {
-            None => self.say(Announcement::Dropped),
-            Some(readings) => {
-                let standing = self.game.sheet.standing().clone();
-                self.settle(readings, &standing, Purpose::Announce, words, source);
-            }
-        }
-    }
-
-    pub(super) fn made(&mut self, source: Source) {
+    pub(in crate::game::session) fn made(&mut self, source: Source) {
         match self.game.cycle.as_ref().and_then(Cycle::next_board) {
             Some(on) => {
-                self.record(
+                self.enter(
                     Entry::Made {
                         on,
                         witness: source.witness,
                     },
                     source.at,
                 );
-                self.say(Announcement::Made { on });
+                self.say(AboutMove::Made { on });
             }
-            None => self.say(Announcement::NothingToMake),
-        }
-    }
-
-    pub(super) fn take_back(&mut self, source: Source) {
-        if self.game.mode != Mode::Training {
-            return self.say(Announcement::TakeBackArbiterOnly);
-        }
-        self.take_back_plies(1, source);
-    }
-
-    /// More half-moves are to be taken back than were played.
-    pub(super) fn too_many(played: usize) -> Announcement {
-        match u32::try_from(played) {
-            Ok(0) => Announcement::NothingToTakeBack,
-            plies => Announcement::NotSoManyPlayed {
-                plies: plies.unwrap_or(u32::MAX),
-            },
-        }
-    }
-
-    pub(super) fn take_back_plies(&mut self, plies: u32, source: Source) {
-        let count = u32::try_from(self.game.sheet.plies().len()).unwrap_or(u32::MAX);
-        if let Some(ending) = self
-            .game
-            .ending
-            .filter(|ending| !ending.reason.is_on_the_board())
-        {
-            return self.say(Announcement::GameOver(ending));
-        }
-        if plies == 0 {
-            return self.say(Announcement::NothingToTakeBack);
-        }
-        if plies > count {
-            return self.say(Self::too_many(self.game.sheet.plies().len()));
-        }
-        self.question = None;
-        self.record(
-            Entry::TakenBack {
-                plies,
-                witness: source.witness,
-                kept: Some(count - plies),
-            },
-            source.at,
-        );
-        self.say(Announcement::TakenBack {
-            number: self.game.sheet.move_number(),
-            turn: self.game.turn(),
-        });
-    }
-}
-
-/// The loser on time, by illegal moves or by resignation, unless the opponent can never mate (6.9, 7.5.5).
-pub(super) fn lost_by(
-    loser: Color,
-    standing: &Standing,
-    lost: EndReason,
-    drawn: EndReason,
-) -> Ending {
-    let winner = loser.other();
-    let cannot_mate = standing
-        .legal()
-        .is_some_and(|position| position.has_insufficient_material(winner));
-    if cannot_mate {
-        Ending {
-            outcome: KnownOutcome::Draw,
-            reason: drawn,
-        }
-    } else {
-        Ending {
-            outcome: KnownOutcome::Decisive { winner },
-            reason: lost,
+            None => self.say(AboutMove::NothingToMake),
         }
     }
 }

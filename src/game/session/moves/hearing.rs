@@ -4,14 +4,15 @@ use std::time::Duration;
 
 use shakmaty::Color;
 
-use super::{Heard, Purpose, Session, Source, choosing::repeats};
+use crate::game::session::{Heard, Purpose, Session, Source};
 use crate::game::{
-    announcement::Announcement,
-    command::{Command, Readings},
-    entry::Witness,
-    phrase::{self, Phrase},
-    resolve::{self, Meant, Resolution},
-    setup::Mode,
+    journal::entry::Witness,
+    language::{
+        announcement::AboutTalk,
+        command::{Command, Meanings},
+        phrase::{Phrase, Utterance},
+    },
+    moves::interpretation::{Interpretation, Meant},
 };
 
 /// So often somebody is asked to repeat before strange speech is met with silence,
@@ -20,27 +21,32 @@ const IN_A_ROW: u32 = 3;
 const QUIET: Duration = Duration::from_secs(60);
 
 impl Session {
-    pub(super) fn listen(&mut self, heard: Heard, by: Option<Color>, at: Duration) {
+    pub(in crate::game::session) fn listen(
+        &mut self,
+        heard: Heard,
+        by: Option<Color>,
+        at: Duration,
+    ) {
         let source = |sure| Source {
             by,
             witness: Witness::Voice,
             at,
             sure,
         };
-        if self.sealing.is_some() {
+        if self.adjournment.sealing.is_some() {
             return self.heard_while_sealing(&heard);
         }
         match heard {
-            Heard::Words { text, confidence } => {
-                self.asked_to_repeat = None;
-                let threshold = self.game.setup.confirm_above;
+            Heard::Words { said, confidence } => {
+                self.questions.asked_to_repeat = None;
+                let threshold = self.game.agreement.confirm_above;
                 let sure = threshold.is_some_and(|threshold| confidence >= threshold);
-                self.hear(&text, source(sure));
+                self.understand(said.phrase, &said.text, source(sure));
             }
-            Heard::Near(texts) => self.near(&texts, source(false)),
+            Heard::Near(said) => self.near(&said, source(false)),
             Heard::Rejected => self.ask_to_repeat(at),
             Heard::RejectedOnKey => {
-                self.asked_to_repeat = None;
+                self.questions.asked_to_repeat = None;
                 self.ask_to_repeat(at);
             }
         }
@@ -48,63 +54,65 @@ impl Session {
 
     /// Whoever repeats hears once more that it was not understood. People who go on talking are met with silence.
     fn ask_to_repeat(&mut self, at: Duration) {
-        let times = match self.asked_to_repeat {
+        let times = match self.questions.asked_to_repeat {
             Some((asked, times)) if at < asked + QUIET => times,
             _ => 0,
         };
         if times < IN_A_ROW {
-            self.asked_to_repeat = Some((at, times + 1));
-            self.outputs
-                .push(super::Output::Say(Announcement::PleaseRepeat));
+            self.questions.asked_to_repeat = Some((at, times + 1));
+            self.mention(AboutTalk::PleaseRepeat);
         }
     }
 
     /// One of the candidates is the announced move: that is what was said. Otherwise nobody is alarmed by a doubt.
-    fn near_repetition(&mut self, readings: &[Readings], source: Source) {
-        let announced = self.game.sheet.last().map(|ply| ply.full);
-        let same = |said: &Readings| {
-            announced.is_some_and(|full| said.iter().any(|said| repeats(*said, full)))
-        };
-        match readings.iter().find(|said| same(said)) {
+    fn near_repetition(&mut self, meanings: &[Meanings], source: Source) {
+        let same = |said: &&Meanings| self.game.sheet.announced_again(said).is_some();
+        match meanings.iter().find(same) {
             Some(said) => self.hear_repetition(said, source),
             None => self.ask_to_repeat(source.at),
         }
     }
 
     /// Two near candidates are asked by name; if they mean the same move there is nothing to ask.
-    fn near(&mut self, texts: &[String], source: Source) {
-        let words = self.game.setup.language.words();
-        let (moves, readings): (Vec<&String>, Vec<Readings>) = texts
+    fn near(&mut self, said: &[Utterance], source: Source) {
+        let (moves, meanings): (Vec<&Utterance>, Vec<Meanings>) = said
             .iter()
-            .filter_map(|text| match phrase::parse(text, words) {
+            .filter_map(|said| match &said.phrase {
                 Ok(Phrase {
-                    command: Command::Move(readings),
+                    command: Command::Move(meanings),
                     ..
-                }) => Some((text, readings)),
+                }) => Some((said, meanings.clone())),
                 _ => None,
             })
             .unzip();
+        let answers: Vec<&Utterance> = said
+            .iter()
+            .filter(|said| self.chooses_one(said, source))
+            .collect();
+        if let [answer] = answers[..] {
+            return self.understand(answer.phrase.clone(), &answer.text, source);
+        }
         if let Some(refusal) = self.refuses_moves() {
             return self.say(refusal);
         }
         if self.awaits_repetition() {
-            return self.near_repetition(&readings, source);
+            return self.near_repetition(&meanings, source);
         }
-        let standing = self.game.sheet.standing();
+        let state = self.game.sheet.state();
         let mut choices: Vec<Meant> = Vec::new();
         let mut possible = None;
-        for (text, readings) in moves.into_iter().zip(&readings) {
-            let resolution = match self.game.mode {
-                Mode::Tournament => resolve::faithful(readings, standing),
-                Mode::Training | Mode::Online => resolve::strict(readings, standing),
-            };
-            let meant = match resolution {
-                Resolution::Play(meant) => vec![meant],
-                Resolution::Which(list) => list,
-                Resolution::Impossible(_) => Vec::new(),
+        for (said, meanings) in moves.into_iter().zip(&meanings) {
+            let meant = match (
+                self.once_more(meanings),
+                self.game.mode.interpret(meanings, state),
+            ) {
+                (Some(again), _) => vec![again],
+                (None, Interpretation::Play(meant)) => vec![meant],
+                (None, Interpretation::Which(list)) => list,
+                (None, Interpretation::Impossible(_)) => Vec::new(),
             };
             if !meant.is_empty() {
-                possible.get_or_insert(text);
+                possible.get_or_insert(said);
             }
             choices.extend(
                 meant
@@ -116,12 +124,15 @@ impl Session {
         match &choices[..] {
             [] => self.ask_to_repeat(source.at),
             [_] => match possible {
-                Some(text) => self.hear(&text.clone(), source),
+                Some(said) => self.understand(said.phrase.clone(), &said.text, source),
                 None => self.ask_to_repeat(source.at),
             },
             _ => {
-                self.asked_to_repeat = None;
-                self.ask_which(choices, Purpose::Announce, &texts.join(" / "), source);
+                self.questions.asked_to_repeat = None;
+                let texts: Vec<&str> = said.iter().map(|said| &*said.text).collect();
+                let named = self.colour_named(Purpose::Announce, source);
+                let words = texts.join(" / ");
+                self.ask_which(named, choices, Purpose::Announce, &words, source);
             }
         }
     }

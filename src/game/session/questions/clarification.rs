@@ -1,4 +1,4 @@
-//! Words that leave two moves open, in a tournament: they are recorded as they were said, and what they mean is asked.
+//! Words that leave two moves open, in a tournament: they are noted as they were said, and what they mean is asked.
 //!
 //! The question holds nobody up. The clock can be pressed, the opponent can announce; a part of the move that is named later, or
 //! the board that shows it, adds an entry of its own. Without an answer the words stand as they are.
@@ -7,18 +7,20 @@ use std::time::Duration;
 
 use shakmaty::Color;
 
-use super::{Purpose, Question, Session, Source, announcing::WORDS_KEPT};
+use crate::game::session::{Purpose, Question, Session, Source, moves::announcement::WORDS_KEPT};
 use crate::game::{
-    announcement::{Afterwards, Announcement},
-    board_watch::AT_REST,
-    entry::{Entry, Witness},
-    resolve::{self, Meant, Resolution},
-    spoken::{PieceMove, SpokenMove},
-    standing::uci_of,
+    boards::watch::AT_REST,
+    journal::entry::{Entry, Witness},
+    language::announcement::{AboutMove, Afterwards},
+    moves::{
+        board_state::uci_of,
+        interpretation::{self, Interpretation, Meant},
+        spoken::{PieceMove, SpokenMove},
+    },
 };
 
 impl Session {
-    pub(super) fn commit_vague(
+    pub(in crate::game::session) fn commit_vague(
         &mut self,
         choices: Vec<Meant>,
         purpose: Purpose,
@@ -33,17 +35,25 @@ impl Session {
             full: common(said, &choices),
             legal: None,
         };
+        let named = self.colour_named(purpose, source);
         self.write_down(meant, purpose, words, source);
-        self.ask_which(choices, Purpose::Clarify(self.ply_now()), words, source);
+        let purpose = Purpose::Clarify(self.ply_now());
+        self.ask_which(named, choices, purpose, words, source);
     }
 
-    /// The answer: it changes what the record says, not when it was said.
-    pub(super) fn clarify(&mut self, ply: u32, meant: Meant, words: &str, source: Source) {
+    /// The answer: it changes what the scoresheet says, not when it was said.
+    pub(in crate::game::session) fn clarify(
+        &mut self,
+        ply: u32,
+        meant: Meant,
+        words: &str,
+        source: Source,
+    ) {
         let uci = match meant.legal {
             Some(m) => Some(m.to_uci(self.game.sheet.castling())),
             None => uci_of(meant.full),
         };
-        self.record(
+        self.enter(
             Entry::Clarified {
                 said: meant.full,
                 uci,
@@ -58,18 +68,19 @@ impl Session {
             false => Afterwards::Nothing,
         };
         let said = meant.full;
-        self.say(Announcement::Move { said, then });
+        let by = self.names_colour(false).then(|| self.mover_of(ply));
+        self.say(AboutMove::Announced { by, said, then });
     }
 
     /// A question that must be answered before the clock can be pressed.
-    pub(super) fn question_first(&self) -> bool {
-        let open = !matches!(self.question, None | Some(Question::Quit));
+    pub(in crate::game::session) fn question_first(&self) -> bool {
+        let open = !matches!(self.questions.open, None | Some(Question::Quit));
         open && self.unclear().is_none()
     }
 
     /// The moves that are asked for, and the half-move that they are asked for.
-    pub(super) fn unclear(&self) -> Option<(&[Meant], u32)> {
-        match &self.question {
+    pub(in crate::game::session) fn unclear(&self) -> Option<(&[Meant], u32)> {
+        match &self.questions.open {
             Some(Question::Which {
                 choices,
                 purpose: Purpose::Clarify(ply),
@@ -80,7 +91,7 @@ impl Session {
     }
 
     /// The one move of those asked for that a board shows, and when that board is at rest.
-    pub(super) fn board_answers(&self) -> Option<(Meant, Duration)> {
+    pub(in crate::game::session) fn board_answers(&self) -> Option<(Meant, Duration)> {
         let positions = self.game.sheet.positions();
         let before = positions.get(positions.len().checked_sub(2)?)?;
         let (choices, ply) = self.unclear()?;
@@ -105,38 +116,35 @@ impl Session {
         shown.next().is_none().then_some(first)
     }
 
-    pub(super) fn boards_clarify(&mut self, at: Duration) {
+    pub(in crate::game::session) fn boards_clarify(&mut self, at: Duration) {
         let answer = self.board_answers().filter(|(_, rest)| *rest <= at);
         if let Some((meant, _)) = answer {
-            self.question = None;
-            let source = Source {
-                by: None,
-                witness: Witness::Board,
-                at,
-                sure: true,
-            };
+            self.questions.open = None;
+            let source = Source::sure(None, Witness::Board, at);
             self.clarify(self.ply_now(), meant, "", source);
         }
     }
 
     /// The game was interrupted before anybody answered.
-    pub(super) fn asks_for_meaning_again(&mut self, words: &str, ply: u32) {
+    pub(in crate::game::session) fn asks_for_meaning_again(&mut self, words: &str, ply: u32) {
         let sheet = &self.game.sheet;
         let index = (ply as usize).wrapping_sub(1);
         let (Some(vague), Some(before)) = (sheet.plies().get(index), sheet.positions().get(index))
         else {
             return;
         };
-        let Resolution::Which(choices) = resolve::faithful(&[vague.said], before) else {
+        let Interpretation::Which(choices) = interpretation::faithful(&[vague.said], before) else {
             return;
         };
         let said = choices.iter().map(|meant| meant.full).collect();
-        self.question = Some(Question::Which {
+        let by = self.names_colour(false).then_some(vague.by);
+        self.questions.open = Some(Question::Which {
+            by,
             choices,
             purpose: Purpose::Clarify(ply),
             words: words.to_owned(),
         });
-        self.say(Announcement::Which(said));
+        self.say(AboutMove::Which { by, choices: said });
     }
 }
 
@@ -147,7 +155,7 @@ fn common(said: SpokenMove, choices: &[Meant]) -> SpokenMove {
             promotion: None,
             ..full
         }),
-        _ => None,
+        SpokenMove::Dash | SpokenMove::Castle(_) => None,
     };
     match choices.first().and_then(bare) {
         Some(first) if choices.iter().all(|meant| bare(meant) == Some(first)) => {

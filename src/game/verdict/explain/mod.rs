@@ -1,25 +1,26 @@
 //! The one mistake that makes a board look the way it does.
 //!
 //! Every ply of the record is tried with every slip of `slips`, and the rest of the record is made on the board that results,
-//! as far as a player would not have noticed; see `played_on`. Several mistakes can look the same in the end. Those that are about
+//! as far as a player would not have noticed; see `replay_after_slip`. Several mistakes can look the same in the end. Those that are about
 //! as likely as the likeliest are given, likeliest first, late before early; of the others only how many there are.
+
+pub(crate) mod moves_behind_scoresheet;
+pub mod replay_after_slip;
+pub mod slips;
 
 use std::collections::HashSet;
 
-use serde::Serialize;
 use shakmaty::{Bitboard, Move};
 
-use super::{
-    played_on,
+use self::slips::{Kind, Slip};
+use crate::game::{
+    boards::seen::Seen,
+    moves::{spoken::SpokenMove, written::Written},
     record::Record,
-    seen::Seen,
-    slips::{self, Kind, Slip},
-    spoken::SpokenMove,
-    written::Written,
 };
 
 /// One way to explain a board.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Explanation {
     /// The half-move that went wrong, counted from 1; for an extra move the half-move it came before.
     pub ply: usize,
@@ -27,12 +28,9 @@ pub struct Explanation {
     pub executed: Option<Written>,
     pub kind: Kind,
     /// Of a board on which nothing was made from that half-move on: how many are missing.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub lacks: Option<usize>,
     /// Of a castling made halfway: the half-move at which the other rook was taken, because none stood where the record has it.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub other_rook: Option<usize>,
-    #[serde(skip)]
     likelihood: (u8, Kind, usize),
 }
 
@@ -43,7 +41,7 @@ impl Explanation {
     }
 
     /// Whether a man of the kind that was written was moved.
-    pub fn same_kind(&self) -> bool {
+    pub(crate) fn same_kind(&self) -> bool {
         let role = |written: &Option<Written>| written.as_ref().and_then(Written::role);
         role(&self.written).is_some_and(|written| role(&self.executed) == Some(written))
     }
@@ -81,8 +79,8 @@ pub fn explanations(record: &Record, shows: &Seen) -> Vec<Explanation> {
         let rest = record.entries.get(ply..).unwrap_or_default();
         if let Some(position) = record.position_after(ply) {
             for slip in slips::extra(position) {
-                if played_on::way(&slip, None, rest, touched_later, shows).is_some() {
-                    found.push(told(record, ply, &slip, None));
+                if replay_after_slip::way(&slip, None, rest, touched_later, shows).is_some() {
+                    found.push(explanation(record, ply, &slip, None));
                 }
             }
         }
@@ -94,8 +92,8 @@ pub fn explanations(record: &Record, shows: &Seen) -> Vec<Explanation> {
         };
         let board = record.board_after(ply - 1);
         for slip in slips::instead(board, record.position_after(ply - 1), entry.color, entry.m) {
-            if let Some(way) = played_on::way(&slip, entry.m, rest, touched_later, shows) {
-                found.push(told(record, ply - 1, &slip, way.other_taken));
+            if let Some(way) = replay_after_slip::way(&slip, entry.m, rest, touched_later, shows) {
+                found.push(explanation(record, ply - 1, &slip, way.other_taken));
             }
         }
         if shows.shows(board) && ply < plies {
@@ -105,7 +103,7 @@ pub fn explanations(record: &Record, shows: &Seen) -> Vec<Explanation> {
                 executed: None,
                 board: board.clone(),
             };
-            found.push(told(record, ply - 1, &stopped, None));
+            found.push(explanation(record, ply - 1, &stopped, None));
         }
         if let Some(m) = entry.m {
             touched_later |= slips::reach(entry.color, m);
@@ -124,11 +122,23 @@ pub fn explanations(record: &Record, shows: &Seen) -> Vec<Explanation> {
     found
 }
 
-fn told(record: &Record, before: usize, slip: &Slip, other_taken: Option<usize>) -> Explanation {
+fn explanation(
+    record: &Record,
+    before: usize,
+    slip: &Slip,
+    other_taken: Option<usize>,
+) -> Explanation {
     let entry = record.entries.get(before);
     let written = match slip.kind {
         Kind::Extra => None,
-        _ => entry.map(|_| record.written(before)),
+        Kind::Behind
+        | Kind::Missing
+        | Kind::OtherSquare
+        | Kind::OtherPiece
+        | Kind::OtherMove
+        | Kind::OtherPromotion
+        | Kind::HalfCastling
+        | Kind::NotRemoved => entry.map(|_| record.written(before)),
     };
     let rarity = slips::rarity(slip, entry.and_then(|entry| entry.m));
     let kind = match (slip.kind, &written, slip.executed) {
@@ -168,7 +178,7 @@ fn beside(written: &Written, m: Move) -> Kind {
 /// As many as fit an arbiter's page.
 pub const MOST: usize = 4;
 /// How much rarer than the likeliest a mistake may be to be named.
-pub const NEARLY_AS_LIKELY: u8 = 1;
+pub(crate) const NEARLY_AS_LIKELY: u8 = 1;
 
 #[cfg(test)]
 mod tests {
@@ -304,10 +314,10 @@ mod tests {
         shows.set_piece_at(shakmaty::Square::F6, shakmaty::Color::Black.knight());
         let shows = Seen::Pieces(shows);
         let record = record("e4 e5 Nf3 Nc6 d4 d6 c3");
-        let (all, told) = (explanations(&record, &shows), explain(&record, &shows));
-        assert!(told.further > 0 && told.likeliest.len() <= MOST);
-        assert_eq!(all.len(), told.likeliest.len() + told.further);
-        assert_eq!(all[..told.likeliest.len()], told.likeliest);
+        let (all, chosen) = (explanations(&record, &shows), explain(&record, &shows));
+        assert!(chosen.further > 0 && chosen.likeliest.len() <= MOST);
+        assert_eq!(all.len(), chosen.likeliest.len() + chosen.further);
+        assert_eq!(all[..chosen.likeliest.len()], chosen.likeliest);
         let named: HashSet<_> = all
             .iter()
             .map(|one| (one.ply, one.written.is_some(), executed(one)))

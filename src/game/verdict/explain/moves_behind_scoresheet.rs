@@ -1,52 +1,56 @@
-//! What was made on a board behind the record while a difference is open.
+//! What was made on a board behind the scoresheet while a difference is open.
 //!
-//! Whoever plays on after the alarm announces nothing, and nothing is taken: the record stands still, and only what the boards showed
+//! Whoever plays on after the alarm announces nothing, and nothing is taken: the scoresheet stands still, and only what the boards showed
 //! at each press is kept. On a board that was right until then, those positions tell the moves.
 
 use std::collections::BTreeMap;
 
 use shakmaty::{Board, ByColor, Chess, Color, Move, Position};
 
-use super::{boards, forms::Reading, game_state::Kept, seen::Seen};
+use crate::game::{
+    boards::{placement, seen::Seen},
+    clock::reading::Reading,
+    state::Kept,
+};
 
 /// Half-moves between two positions that were kept: a move of each player, and one that was under way.
 const DEEPEST: usize = 3;
 /// Castling changes so many squares.
 const MOST_SQUARES: usize = 4;
 
-/// Both boards since the record ended.
+/// Both boards since the scoresheet ended.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Since {
-    /// So many half-moves stand on record.
+    /// So many half-moves stand on the scoresheet.
     pub plies: usize,
     pub boards: ByColor<PlayedSince>,
 }
 
-/// One board since the record ended.
+/// One board since the scoresheet ended.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PlayedSince {
     /// What it showed, first to last, where that was kept.
     pub showed: Vec<Option<Seen>>,
-    /// It is known to have shown the last position of the record.
+    /// It is known to have shown the last position of the scoresheet.
     pub was_right: bool,
     /// So many of the moves stood on it then.
     pub reached: Vec<usize>,
-    /// The moves that lead there from the record; none if the board was wrong already.
+    /// The moves that lead there from the scoresheet; none if the board was wrong already.
     pub moves: Vec<Move>,
     /// The position they end in, if there are any.
     pub ends: Option<Board>,
 }
 
 impl PlayedSince {
-    /// `was_right` is whether the board is known to have shown the last position of the record.
-    pub fn of(record: &Chess, showed: Vec<Option<Seen>>, was_right: bool) -> Self {
-        let mut position = record.clone();
+    /// `was_right` is whether the board is known to have shown the last position of the scoresheet.
+    pub(crate) fn of(noted: &Chess, showed: Vec<Option<Seen>>, was_right: bool) -> Self {
+        let mut position = noted.clone();
         let mut moves = Vec::new();
         let mut was_right = was_right;
         let mut reached = Vec::new();
         for shown in &showed {
             let shown = shown.as_ref().and_then(Seen::pieces);
-            was_right |= shown == Some(record.board());
+            was_right |= shown == Some(noted.board());
             let further = shown
                 .filter(|_| was_right)
                 .and_then(|to| way(&position, to));
@@ -67,10 +71,14 @@ impl PlayedSince {
     }
 }
 
-/// What the chess clock showed when these half-moves were pressed, each counted from 1 behind the record. `turn` is whose the first is.
+/// What the chess clock showed when these half-moves were pressed, each counted from 1 behind the scoresheet. `turn` is whose the first is.
 /// The positions tell to which half-move a press belongs, so that one that got lost shifts no other; without them only presses that
 /// follow each other as the moves do are believed.
-pub fn clocks(kept: &[Kept], turn: Color, board: Option<&PlayedSince>) -> BTreeMap<usize, Reading> {
+pub(crate) fn clocks(
+    kept: &[Kept],
+    turn: Color,
+    board: Option<&PlayedSince>,
+) -> BTreeMap<usize, Reading> {
     let mover = |ply: usize| if ply % 2 == 1 { turn } else { turn.other() };
     let mut clocks = BTreeMap::new();
     let mut presses = 0;
@@ -111,7 +119,7 @@ fn way(from: &Chess, to: &Board) -> Option<Vec<Move>> {
 }
 
 fn search(from: &Chess, to: &Board, left: usize, made: &mut Vec<Move>, found: &mut Vec<Vec<Move>>) {
-    let apart = boards::differing(from.board(), to).count();
+    let apart = placement::differing(from.board(), to).count();
     if left == 0 {
         if apart == 0 {
             found.push(made.clone());
@@ -193,12 +201,12 @@ mod tests {
                 };
                 Kept {
                     press: Some((Color::from_white(by == "w"), Some(clock))),
-                    shows: ByColor::new_with(|_| Some(board(made.trim()))),
+                    shows: ByColor::new_with(|_| Seen::from_placement(&board(made.trim()))),
                 }
             });
             let presses: Vec<Kept> = presses.collect();
             let showed = presses.iter();
-            let showed = showed.map(|kept| Seen::from_placement(kept.shows.white.as_ref()?));
+            let showed = showed.map(|kept| kept.shows.white.clone());
             let position = record("e4");
             let position = position.position_after(1).unwrap();
             let board = PlayedSince::of(position, showed.collect(), true);

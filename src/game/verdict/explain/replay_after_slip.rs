@@ -5,11 +5,8 @@
 
 use shakmaty::{Bitboard, Board, CastlingSide, Color, Move, Role, Square, attacks};
 
-use super::{
-    record::Entry,
-    seen::Seen,
-    slips::{self, Kind, Slip},
-};
+use super::slips::{self, Kind, Slip};
+use crate::game::{boards::seen::Seen, record::RecordedMove};
 
 /// How the rest was made.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -23,7 +20,7 @@ pub struct Way {
 pub fn way(
     slip: &Slip,
     written: Option<Move>,
-    rest: &[Entry],
+    rest: &[RecordedMove],
     touched_later: Bitboard,
     shows: &Seen,
 ) -> Option<Way> {
@@ -38,7 +35,7 @@ pub fn way(
 }
 
 /// Every board to which the rest can lead after this slip; none if the player would have noticed.
-pub fn ends(slip: &Slip, written: Option<Move>, rest: &[Entry]) -> Vec<(Board, Way)> {
+pub fn ends(slip: &Slip, written: Option<Move>, rest: &[RecordedMove]) -> Vec<(Board, Way)> {
     let astray = Astray::after(slip, written);
     let mut open = vec![(slip.board.clone(), astray, Way::default())];
     for (index, entry) in rest.iter().enumerate() {
@@ -83,9 +80,10 @@ impl Astray {
             return None;
         };
         let side = CastlingSide::from_king_side(king < rook);
-        let (role, stands, belongs) = match made.role() {
-            Role::King => (Role::Rook, rook, side.rook_to(color)),
-            _ => (Role::King, king, side.king_to(color)),
+        let (role, stands, belongs) = if made.role() == Role::King {
+            (Role::Rook, rook, side.rook_to(color))
+        } else {
+            (Role::King, king, side.king_to(color))
         };
         Some(Self {
             color,

@@ -3,13 +3,11 @@
 //! For one ply: nothing at all, another destination, another piece, another promotion, half of a castling, an en passant
 //! pawn left standing, or one move too many. Legal slips come before illegal ones.
 
-use serde::Serialize;
 use shakmaty::{Bitboard, Board, CastlingSide, Chess, Color, Move, Position, Role, Square};
 
-use super::boards;
+use crate::game::boards::placement;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
     /// The board stopped some plies ago.
     Behind,
@@ -55,7 +53,7 @@ pub fn instead(
     }];
     let mut add = |kind, legal, m: Move| {
         let mut after = board.clone();
-        boards::make(&mut after, color, m);
+        placement::make(&mut after, color, m);
         slips.push(Slip {
             kind,
             legal,
@@ -106,27 +104,37 @@ pub fn instead(
             add_illegal(Kind::NotRemoved, carried(board, from, to, None))
         }
         Move::Castle { king, rook } => {
-            let side = CastlingSide::from_king_side(king < rook);
-            for (from, to) in [(king, side.king_to(color)), (rook, side.rook_to(color))] {
-                if from != to {
-                    slips.retain(|slip| {
-                        slip.executed != Some((color, carried(board, from, to, None)))
-                    });
-                    let m = carried(board, from, to, None);
-                    let mut after = board.clone();
-                    boards::make(&mut after, color, m);
-                    slips.push(Slip {
-                        kind: Kind::HalfCastling,
-                        legal: false,
-                        executed: Some((color, m)),
-                        board: after,
-                    });
-                }
+            for half in half_castlings(board, color, king, rook) {
+                slips.retain(|slip| slip.executed != half.executed);
+                slips.push(half);
             }
         }
-        _ => {}
+        Move::Normal { .. } | Move::Put { .. } => {}
     }
     slips
+}
+
+/// Castling with the king alone, and with the rook alone.
+fn half_castlings(
+    board: &Board,
+    color: Color,
+    king: Square,
+    rook: Square,
+) -> impl Iterator<Item = Slip> {
+    let side = CastlingSide::from_king_side(king < rook);
+    let steps = [(king, side.king_to(color)), (rook, side.rook_to(color))];
+    let steps = steps.into_iter().filter(|(from, to)| from != to);
+    steps.map(move |(from, to)| {
+        let m = carried(board, from, to, None);
+        let mut after = board.clone();
+        placement::make(&mut after, color, m);
+        Slip {
+            kind: Kind::HalfCastling,
+            legal: false,
+            executed: Some((color, m)),
+            board: after,
+        }
+    })
 }
 
 /// How rare a slip is, for its like: what hands do every day is 0. `written` is the move it came instead of.
@@ -161,7 +169,7 @@ pub fn extra(position: &Chess) -> Vec<Slip> {
     {
         for m in position.legal_moves() {
             let mut board = position.board().clone();
-            boards::make(&mut board, position.turn(), m);
+            placement::make(&mut board, position.turn(), m);
             slips.push(Slip {
                 kind: Kind::Extra,
                 legal: true,
@@ -184,11 +192,12 @@ pub fn carry_on(board: &mut Board, color: Color, m: Move) -> Option<()> {
             let room = [side.king_to(color), side.rook_to(color)]
                 .into_iter()
                 .all(|to| to == king || to == rook || board.piece_at(to).is_none());
-            (there && room).then(|| boards::make(board, color, m))
+            (there && room).then(|| placement::make(board, color, m))
         }
         Move::EnPassant { .. } => {
             let pawn = board.piece_at(m.from()?) == Some(color.pawn());
-            (pawn && board.color_at(m.to()) != Some(color)).then(|| boards::make(board, color, m))
+            (pawn && board.color_at(m.to()) != Some(color))
+                .then(|| placement::make(board, color, m))
         }
         Move::Normal {
             from,

@@ -1,24 +1,22 @@
 //! The part of the page about the clocks: what they showed when the last kept move was complete, and how that is known.
 
+use std::time::Duration;
+
 use shakmaty::Color;
 
-use super::{Page, clock_time};
-use crate::game::{game_state::ClockSource, verdict::ClockFrom, words::fill};
+use super::Page;
+use crate::game::{clock::hms::hms, state::ClockSource, verdict::ClockFrom};
 
 impl Page<'_> {
     pub(super) fn clocks(&mut self) {
-        let (t, verdict) = (self.t, self.verdict);
+        let (say, verdict) = (self.say, self.verdict);
         let from = &verdict.clocks_from;
         match &verdict.clocks {
-            None => self.line(t.no_times),
+            None => self.line(say.no_times()),
             Some(times) => match (times.white, times.black, from.white) {
                 (Some(white), Some(black), Some(source)) if from.white == from.black => {
-                    let gaps = [
-                        ("white", clock_time(white)),
-                        ("black", clock_time(black)),
-                        ("source", self.source(source)),
-                    ];
-                    self.filled(t.times, &gaps);
+                    let (white, black) = (hms(white), hms(black));
+                    self.line(&say.times(&white, &black, &self.source(source)));
                 }
                 _ => {
                     for of in [Color::White, Color::Black] {
@@ -28,60 +26,48 @@ impl Page<'_> {
             },
         }
         for set in &verdict.clocks_set {
-            let gaps = [
-                (
-                    "color",
-                    self.name(Color::from_white(set.of == "white")).to_owned(),
-                ),
-                ("time", clock_time(set.time)),
-                ("after", self.after(set.ply)),
-            ];
+            let color = self.name(set.of);
+            let (after, time) = (self.after(set.ply), hms(set.time));
             let included = set.ply == verdict.restore_ply && verdict.clocks.is_some();
-            self.filled(if included { t.set_here } else { t.set_later }, &gaps);
+            self.line(&match included {
+                true => say.set_here(color, &after, &time),
+                false => say.set_later(color, &after, &time),
+            });
         }
     }
 
-    fn clock_of(&mut self, of: Color, time: Option<u64>, from: Option<ClockFrom>) {
-        let t = self.t;
-        let color = ("color", self.name(of).to_owned());
-        match (time, from) {
-            (Some(time), Some(from)) => {
-                let gaps = [
-                    color,
-                    ("time", clock_time(time)),
-                    ("source", self.source(from)),
-                ];
-                self.filled(t.one_time, &gaps);
-            }
+    fn clock_of(&mut self, of: Color, time: Option<Duration>, from: Option<ClockFrom>) {
+        let (say, color) = (self.say, self.name(of));
+        self.line(&match (time, from) {
+            (Some(time), Some(from)) => say.one_time(color, &hms(time), &self.source(from)),
             (_, Some(ClockFrom::RecordsDiffer)) => {
-                let clock = of.fold_wb("white", "black");
-                let noted = |record: &str| {
+                let noted = |record: Color| {
                     let mut clocks = self.verdict.record_clocks.iter();
-                    let found = clocks.find(|one| (one.record, one.of) == (record, clock));
-                    found.map_or_else(String::new, |one| clock_time(one.time))
+                    let found = clocks.find(|one| (one.record, one.of) == (record, of));
+                    found.map_or_else(String::new, |one| hms(one.time))
                 };
-                let gaps = [color, ("white", noted("white")), ("black", noted("black"))];
-                self.filled(t.times_differ, &gaps);
+                say.times_differ(color, &noted(Color::White), &noted(Color::Black))
             }
-            _ => self.filled(t.no_time, &[color]),
-        }
+            _ => say.no_time(color),
+        });
     }
 
     fn source(&self, from: ClockFrom) -> String {
-        let t = self.t;
-        let in_record = |of: Color| fill(t.record_clock, &[("color", self.name(of))]);
+        let say = self.say;
         match from {
             ClockFrom::Log => match self.heading.clock_source {
-                None => t.the_log,
-                Some(ClockSource::Own) => t.own_clock,
-                Some(ClockSource::ChessClock) => t.chess_clock,
-                Some(ClockSource::Presumed) => t.presumed_clock,
-                Some(ClockSource::OwnPresumed) => t.own_presumed_clock,
+                None => say.the_log(),
+                Some(ClockSource::Own) => say.own_clock(),
+                Some(ClockSource::ChessClock) => say.chess_clock(),
+                Some(ClockSource::Presumed) => say.presumed_clock(),
+                Some(ClockSource::OwnPresumed) => say.own_presumed_clock(),
             }
             .to_owned(),
-            ClockFrom::WhiteRecord => in_record(Color::White),
-            ClockFrom::BlackRecord => in_record(Color::Black),
-            ClockFrom::BothRecords | ClockFrom::RecordsDiffer => t.both_record_clocks.to_owned(),
+            ClockFrom::WhiteRecord => say.record_clock(self.name(Color::White)),
+            ClockFrom::BlackRecord => say.record_clock(self.name(Color::Black)),
+            ClockFrom::BothRecords | ClockFrom::RecordsDiffer => {
+                say.both_record_clocks().to_owned()
+            }
         }
     }
 }

@@ -6,55 +6,53 @@
 
 mod board;
 mod clocks;
+mod records;
 
-use serde::Serialize;
-use shakmaty::{ByColor, Chess, Color, File, Piece, Position, Rank, Role, Square};
+use shakmaty::{Board, ByColor, Chess, Color, File, Piece, Position, Rank, Role, Square};
 
 use super::{
-    boards,
-    game_state::ClockSource,
-    verdict::{Case, ClockFrom, RecordSlip, Verdict},
-    verdict_words::{Texts, texts},
-    words::{Language, Words, fill},
-    written::{Numbered, Written},
+    Case, ClockFrom, Verdict,
+    evidence::{Evidence, Origin},
+};
+use crate::game::{
+    boards::seen::Man,
+    moves::written::{Numbered, Written},
+    state::{ClockSource, Game},
+    words::{Language, Words, report::Report},
 };
 
 /// What the verdict itself does not know.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Heading<'a> {
-    pub white: &'a str,
-    pub black: &'a str,
+    pub names: ByColor<&'a str>,
     /// How the clock times are known; none if only that they were logged.
     pub clock_source: Option<ClockSource>,
     /// Plies before the first of the records, where the game began from another position.
     pub plies_before: usize,
     /// The boards of which a person said what they show.
-    pub told: ByColor<bool>,
-    pub records: ByColor<RecordSource>,
-    /// The first ply that was announced behind a paper.
-    pub announced_from: ByColor<Option<usize>>,
+    pub boards_given: ByColor<bool>,
+    pub origins: ByColor<Origin>,
 }
 
-/// Where a player's record comes from.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum RecordSource {
-    /// A file, or nothing is known of it.
-    #[default]
-    Given,
-    /// What was announced and repeated at the table.
-    Announced,
-    /// Typed in.
-    Paper,
-    /// What the electronic board of this seat followed.
-    Board,
+impl<'a> Heading<'a> {
+    /// Papers alone have neither names nor clocks.
+    pub(crate) fn of(game: Option<&'a Game>, evidence: &Evidence, verdict: &Verdict) -> Self {
+        let name = |of: Color| game.map_or("", |game| game.agreement.seats.get(of).name.trim());
+        Self {
+            names: ByColor::new_with(name),
+            clock_source: game.map(|game| game.clock_source(verdict.restore_ply)),
+            plies_before: plies_before(&evidence.records.white.start),
+            boards_given: evidence.boards_given,
+            origins: evidence.origins,
+        }
+    }
 }
 
 pub fn report(verdict: &Verdict, heading: Heading<'_>, language: Language) -> String {
     let page = Page {
         verdict,
         heading,
-        t: texts(language),
+        say: &language.words().report,
         words: language.words(),
         lines: Vec::new(),
     };
@@ -64,215 +62,95 @@ pub fn report(verdict: &Verdict, heading: Heading<'_>, language: Language) -> St
 struct Page<'a> {
     verdict: &'a Verdict,
     heading: Heading<'a>,
-    t: &'static Texts,
+    say: &'static Report,
     words: &'static Words,
     lines: Vec<String>,
 }
 
 impl Page<'_> {
     fn written(mut self) -> String {
-        let t = self.t;
-        self.line(t.title);
-        if !self.heading.white.is_empty() || !self.heading.black.is_empty() {
-            let names = [
-                format!("{}: {}", self.name(Color::White), self.heading.white),
-                format!("{}: {}", self.name(Color::Black), self.heading.black),
-            ];
-            self.line(&names.join("   "));
+        let say = self.say;
+        self.line(say.title());
+        let names = self.heading.names;
+        if names != ByColor::default() {
+            let named = |of: Color| format!("{}: {}", self.name(of), names.get(of));
+            self.line(&[Color::White, Color::Black].map(named).join("   "));
         }
-        self.title(t.records);
+        self.title(say.records());
         self.records();
-        self.title(t.restore);
+        self.title(say.restore());
         self.restore();
         for color in [Color::White, Color::Black] {
-            self.title(&fill(t.board_of, &[("color", self.name(color))]));
+            self.title(&say.board_of(self.name(color)));
             self.board(color);
         }
-        self.title(t.clocks);
+        self.title(say.clocks());
         self.clocks();
-        self.title(t.to_decide);
+        self.title(say.to_decide());
         self.choices();
         self.lines.join("\n") + "\n"
     }
 
-    fn records(&mut self) {
-        let (t, verdict) = (self.t, self.verdict);
-        let alone = match (verdict.written.white, verdict.written.black) {
-            (true, false) => Some(Color::White),
-            (false, true) => Some(Color::Black),
-            _ => None,
-        };
-        if let Some(of) = alone {
-            self.line(&fill(t.only_record, &[("color", self.name(of))]));
-        } else {
-            self.line(match verdict.case {
-                Case::Agree => t.agree,
-                Case::Differ => t.differ,
-            });
-            self.line(&match verdict.last_common_ply {
-                0 => t.no_common.to_owned(),
-                ply => fill(t.last_common, &[("move", &self.number(ply))]),
-            });
-            for color in [Color::White, Color::Black] {
-                let moves = verdict.missing.get(color);
-                if !moves.is_empty() {
-                    let moves = self.moves(moves);
-                    let gaps = [("color", self.name(color)), ("moves", &moves)];
-                    self.line(&fill(t.missing, &gaps));
-                }
-            }
-        }
-        for color in [Color::White, Color::Black] {
-            let source = match self.heading.records.get(color) {
-                RecordSource::Given => continue,
-                RecordSource::Announced => t.record_announced,
-                RecordSource::Paper => t.record_paper,
-                RecordSource::Board => t.record_board,
-            };
-            self.line(&fill(source, &[("color", self.name(color))]));
-            if let Some(ply) = *self.heading.announced_from.get(color) {
-                let gaps = [("color", self.name(color)), ("move", &self.number(ply))];
-                self.line(&fill(t.announced_behind, &gaps));
-            }
-        }
-        for color in [Color::White, Color::Black] {
-            if let Some(wrong) = verdict.misnumbered.get(color) {
-                let gaps = [
-                    ("color", self.name(color)),
-                    ("move", &self.number(wrong.ply)),
-                    ("number", &wrong.written.to_string()),
-                ];
-                self.line(&fill(t.misnumbered, &gaps));
-            }
-        }
-        for color in [Color::White, Color::Black] {
-            let lines = verdict.passed_over.get(color);
-            if !lines.is_empty() {
-                let gaps = [("color", self.name(color)), ("text", &lines.join(" / "))];
-                self.line(&fill(t.passed_over, &gaps));
-            }
-        }
-        for doubt in &verdict.doubtful {
-            let sentence = match doubt.by_board {
-                true => t.doubtful_by_board,
-                false => t.doubtful,
-            };
-            let gaps = [
-                ("move", self.number(doubt.ply)),
-                ("written", self.written_as(&doubt.read_as)),
-            ];
-            self.filled(sentence, &gaps);
-        }
-        if let Some(differ) = &verdict.records_differ {
-            let written = |written: &Option<Written>| self.or_nothing(written);
-            let gaps = [
-                ("move", self.number(differ.ply)),
-                ("white", written(&differ.white)),
-                ("black", written(&differ.black)),
-                ("moves", self.moves(&differ.left_out)),
-            ];
-            let several = differ.left_out.len() > 1;
-            let sentence = match differ.kind {
-                RecordSlip::OtherMove if !differ.last => t.other_move,
-                RecordSlip::OtherMove | RecordSlip::OtherMoves => t.first_difference,
-                RecordSlip::WhiteOmits if several => t.white_omits_several,
-                RecordSlip::BlackOmits if several => t.black_omits_several,
-                RecordSlip::WhiteOmits => t.white_omits,
-                RecordSlip::BlackOmits => t.black_omits,
-                RecordSlip::WhiteRepeats => t.white_repeats,
-                RecordSlip::BlackRepeats => t.black_repeats,
-            };
-            self.filled(sentence, &gaps);
-        }
-        if let Some(ply) = verdict.unwritten {
-            self.line(&fill(t.unwritten, &[("move", &self.number(ply))]));
-        }
-        // What cannot be read is told already where the records differ in it.
-        let told = verdict.records_differ.as_ref().map(|differ| differ.ply);
-        let illegal = verdict.illegal.as_ref();
-        if let Some(illegal) = illegal.filter(|one| one.readable || told != Some(one.ply)) {
-            let place = match (illegal.written.white, illegal.written.black) {
-                (true, true) => t.in_both.to_owned(),
-                (white, _) => fill(
-                    t.in_record,
-                    &[("color", self.name(Color::from_white(white)))],
-                ),
-            };
-            let gaps = [
-                ("place", place),
-                ("written", self.written_as(&illegal.r#move)),
-                ("move", self.number(illegal.ply)),
-            ];
-            let sentence = match illegal.readable {
-                true if self.verdict.illegal_by_a_difference() => t.impossible,
-                true => t.illegal,
-                false => t.unreadable,
-            };
-            self.filled(sentence, &gaps);
-        }
-    }
-
     fn restore(&mut self) {
-        let (t, verdict) = (self.t, self.verdict);
+        let (say, verdict) = (self.say, self.verdict);
         self.line(&match verdict.restore_ply {
-            0 => t.initial.to_owned(),
-            ply => fill(t.after, &[("move", &self.number(ply))]),
+            0 => say.initial().to_owned(),
+            ply => say.after(&self.number(ply)),
         });
-        self.diagram(&verdict.restore);
+        self.diagram(verdict.restore.board());
         self.line(&format!("FEN: {}", verdict.restore));
         for color in [Color::White, Color::Black] {
             let moves = verdict.take_back.get(color);
             if !moves.is_empty() {
-                let moves = self.moves(moves);
-                self.line(&fill(
-                    t.take_back,
-                    &[("color", self.name(color)), ("moves", &moves)],
-                ));
+                self.line(&say.take_back(self.name(color), &self.moves(moves)));
             }
         }
     }
 
     /// What the facts leave open.
     fn choices(&mut self) {
-        let (t, verdict) = (self.t, self.verdict);
+        let (say, verdict) = (self.say, self.verdict);
         let boards = [&verdict.boards.white, &verdict.boards.black];
         let illegal = verdict.illegal.as_ref();
         let (from, differs) = (&verdict.clocks_from, Some(ClockFrom::RecordsDiffer));
         let open = [
-            (verdict.case == Case::Differ, t.which_record),
+            (verdict.case == Case::Differ, say.which_record()),
             (
                 verdict.doubtful.iter().any(|doubt| !doubt.by_board),
-                t.which_piece,
+                say.which_piece(),
             ),
             (
                 illegal.is_some_and(|illegal| illegal.readable)
                     && !self.verdict.illegal_by_a_difference(),
-                t.whether_illegal,
+                say.whether_illegal(),
             ),
             (
                 illegal.is_some_and(|illegal| !illegal.readable),
-                t.what_is_meant,
+                say.what_is_meant(),
             ),
             (
                 boards
                     .iter()
                     .any(|board| board.explained().len() + board.further_explanations > 1),
-                t.which_mistake,
+                say.which_mistake(),
             ),
             (
                 boards.iter().any(|board| !board.played_since.is_empty()),
-                t.whether_since,
+                say.whether_since(),
             ),
-            (boards.iter().any(|board| !board.known), t.what_board),
-            (from.white == differs || from.black == differs, t.which_time),
+            (boards.iter().any(|board| !board.known), say.what_board()),
+            (
+                from.white == differs || from.black == differs,
+                say.which_time(),
+            ),
             (
                 verdict
                     .clocks_set
                     .iter()
                     .any(|set| set.ply > verdict.restore_ply),
-                t.whether_set,
+                say.whether_set(),
             ),
-            (true, t.arbiter_alone),
+            (true, say.arbiter_alone()),
         ];
         for (_, line) in open.into_iter().filter(|(open, _)| *open) {
             self.line(line);
@@ -283,24 +161,13 @@ impl Page<'_> {
         self.lines.push(text.to_owned());
     }
 
-    fn filled(&mut self, template: &str, gaps: &[(&str, String)]) {
-        let gaps: Vec<(&str, &str)> = gaps
-            .iter()
-            .map(|(name, text)| (*name, text.as_str()))
-            .collect();
-        self.line(&fill(template, &gaps));
-    }
-
     fn title(&mut self, text: &str) {
         self.lines.push(String::new());
         self.lines.push(text.to_uppercase());
     }
 
     /// Eight lines of letters, the eighth rank first, dots for empty squares, and what the letters stand for.
-    fn diagram(&mut self, fen: &str) {
-        let Some(board) = boards::placement(fen) else {
-            return;
-        };
+    fn diagram(&mut self, board: &Board) {
         for rank in Rank::ALL.into_iter().rev() {
             let letters = File::ALL.map(|file| {
                 let piece = board.piece_at(Square::from_coords(file, rank));
@@ -315,7 +182,7 @@ impl Page<'_> {
             format!("{letter} {}", self.words.roles.get(role))
         });
         let legend: Vec<String> = legend.collect();
-        self.line(&fill(self.t.legend, &[("letters", &legend.join(", "))]));
+        self.line(&self.say.legend(&legend.join(", ")));
     }
 
     fn letter(&self, piece: Piece) -> char {
@@ -327,17 +194,14 @@ impl Page<'_> {
         piece.color.fold_wb(letter, letter.to_ascii_lowercase())
     }
 
-    fn piece(&self, letter: Option<char>) -> &'static str {
-        match letter {
-            Some('?') => return self.t.some_man,
-            Some('X') => return self.t.white_man,
-            Some('x') => return self.t.black_man,
-            _ => {}
+    fn man(&self, man: Option<Man>) -> &'static str {
+        match man {
+            None => self.words.spoken.nothing(),
+            Some(Man::Some) => self.say.some_man(),
+            Some(Man::Of(Color::White)) => self.say.white_man(),
+            Some(Man::Of(Color::Black)) => self.say.black_man(),
+            Some(Man::Piece(piece)) => self.words.pieces.get(piece.color).get(piece.role),
         }
-        let piece = letter.and_then(Piece::from_char);
-        piece.map_or(self.words.phrases.nothing, |piece| {
-            self.words.pieces.get(piece.color).get(piece.role)
-        })
     }
 
     /// "3. Lf1-c4 Lf8-c5 4. 0-0", "2... Sb8-c6"
@@ -361,34 +225,36 @@ impl Page<'_> {
     /// What cannot be read stands in quotation marks, as it stands there.
     fn written_as(&self, written: &Written) -> String {
         match written {
-            Written::Unreadable(text) => fill(self.t.quoted, &[("text", text)]),
-            written => written.long(self.words),
+            Written::Unreadable(text) => self.say.quoted(text),
+            written @ (Written::Move { .. } | Written::Unclear(_) | Written::Gap) => {
+                written.long(self.words)
+            }
         }
     }
 
     fn or_nothing(&self, written: &Option<Written>) -> String {
         match written {
-            None => self.t.nothing.to_owned(),
+            None => self.say.nothing().to_owned(),
             Some(unread @ Written::Unreadable(_)) => {
-                format!("{} ({})", self.written_as(unread), self.t.not_readable)
+                format!("{} ({})", self.written_as(unread), self.say.not_readable())
             }
             Some(written) => self.written_as(written),
         }
     }
 
-    /// "move 12 of White": a ply in words an arbiter uses. Plies are counted from White's first move.
     fn after(&self, ply: usize) -> String {
         match ply {
-            0 => self.t.at_the_start.to_owned(),
-            ply => fill(self.t.after_move, &[("move", &self.number(ply))]),
+            0 => self.say.at_the_start().to_owned(),
+            ply => self.say.after_move(&self.number(ply)),
         }
     }
 
+    /// "move 12 of White": a ply in words an arbiter uses. Plies are counted from White's first move.
     fn number(&self, ply: usize) -> String {
         let ply = self.heading.plies_before + ply;
         let color = self.name(Color::from_white(ply % 2 == 1));
         let number = ply.div_ceil(2).to_string();
-        fill(self.t.move_of, &[("number", &number), ("color", color)])
+        self.say.move_of(&number, color)
     }
 
     fn name(&self, color: Color) -> &'static str {
@@ -397,20 +263,10 @@ impl Page<'_> {
 }
 
 /// Plies that were made before this position, by its own move number.
-pub fn plies_before(start: &Chess) -> usize {
+fn plies_before(start: &Chess) -> usize {
     let moves = start.fullmoves().get().saturating_sub(1);
     let moves = usize::try_from(moves).unwrap_or_default();
     moves.saturating_mul(2) + usize::from(start.turn() == Color::Black)
-}
-
-/// As a clock shows it: "1:23:45".
-pub fn clock_time(seconds: u64) -> String {
-    format!(
-        "{}:{:02}:{:02}",
-        seconds / 3600,
-        seconds / 60 % 60,
-        seconds % 60
-    )
 }
 
 #[cfg(test)]

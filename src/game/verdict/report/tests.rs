@@ -1,11 +1,13 @@
+//! Verdicts in the words of the report.
+
 use std::time::Duration;
 
 use shakmaty::{ByColor, CastlingMode, Chess};
 
 use super::*;
 use crate::game::{
+    boards::seen::Seen,
     record::Record,
-    seen::Seen,
     verdict::{Evidence, verdict},
 };
 
@@ -15,30 +17,22 @@ fn page(language: Language) -> String {
     let made = record("e4 e5 Nh3 Nc6 Bc4");
     let shown = [&white, &made].map(|made| Seen::Pieces(made.final_board().clone()));
     let time = Duration::from_secs(5025);
+    let [white_board, black_board] = shown;
     let verdict = verdict(&Evidence {
-        records: ByColor {
-            white: &white,
-            black: &black,
-        },
         boards: ByColor {
-            white: Some(&shown[0]),
-            black: Some(&shown[1]),
+            white: Some(white_board),
+            black: Some(black_board),
         },
-        clocks: &[(
-            5,
-            ByColor {
-                white: time,
-                black: time,
-            },
-        )],
-        clocks_set: &[],
-        since: None,
+        clocks: vec![(5, ByColor::new_with(|_| time))],
+        ..Evidence::of_records(ByColor { white, black })
     });
     report(
         &verdict,
         Heading {
-            white: "Anna",
-            black: "Felix",
+            names: ByColor {
+                white: "Anna",
+                black: "Felix",
+            },
             ..Heading::default()
         },
         language,
@@ -77,22 +71,16 @@ fn english_page_has_the_same_shape() {
 fn page_of(written: &str, seen: Seen) -> String {
     let record = Record::read(written, &Chess::default(), CastlingMode::Standard);
     let verdict = verdict(&Evidence {
-        records: ByColor {
-            white: &record,
-            black: &record,
-        },
         boards: ByColor {
-            white: Some(&seen),
+            white: Some(seen),
             black: None,
         },
-        clocks: &[],
-        clocks_set: &[],
-        since: None,
+        ..Evidence::of_records(ByColor::new_with(|_| record.clone()))
     });
     report(&verdict, Heading::default(), Language::German)
 }
 
-fn shown(made: &str) -> shakmaty::Board {
+fn shown(made: &str) -> Board {
     let record = Record::read(made, &Chess::default(), CastlingMode::Standard);
     record.final_board().clone()
 }
@@ -133,12 +121,12 @@ fn one_page_has_one_notation() {
         board.discard_piece_at(Square::F6);
         board.set_piece_at(Square::H5, Color::Black.knight());
         let page = page_of(written, Seen::Pieces(board));
-        let told: Vec<&str> = page
+        let named: Vec<&str> = page
             .lines()
             .filter(|line| line.contains("ausgeführt"))
             .collect();
-        assert!(told.len() > 1, "{page}");
-        for line in told {
+        assert!(named.len() > 1, "{page}");
+        for line in named {
             let mut moves = line
                 .split("geschrieben ")
                 .skip(1)

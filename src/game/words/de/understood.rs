@@ -2,35 +2,187 @@
 
 use shakmaty::{CastlingSide, Color, File, Rank, Role};
 
-use crate::game::{command::Intent, lexicon::Lexeme};
+use crate::game::language::{
+    command::{CommandKind, Intent, Topic},
+    lexicon::Lexeme,
+};
 
 // The word that silences the voice is not among them: the voice would say it itself.
-pub(super) const HELP: &[&str] = &[
-    "Zug: zum Beispiel Springer Gustav eins Felix drei, oder Sf3, oder g1f3.",
-    "Uhr: drückt die Uhr. Start, Pause, Weiter: starten, anhalten, fortsetzen.",
-    "Zeit, Zeit Gegner, beide Zeiten: was noch bleibt.",
-    "~Verbraucht: welche Zeit schon weg ist.",
-    "Zugzahl: der wievielte Zug. Wiederholen: das Letzte noch einmal.",
-    "~Letzter Zug, letzte fünf Züge, ab Zug zwanzig: liest aus der Mitschrift.",
-    "Korrektur, auch mit neuem Zug: gilt, bis die Uhr des Gegners läuft.",
-    "Wiederholung und der Zug: was der Gegner wiederholt hat.",
-    "Abbruch: versiegelt den nächsten Zug. Wiederaufnahme: öffnet den Umschlag.",
-    "Gemacht: der Zug ist auf dem Brett ausgeführt.",
-    "Remis, annehmen, ablehnen. Aufgabe. Ja und nein.",
-    "~Dreimal dieselbe Stellung, fünfzig Züge: Remisantrag, auch mit Zug.",
-    "~Was steht auf Eva vier, wo sind die Springer, Material, Stellung: nur im Training.",
-    "~Zurücknehmen: nur im Training.",
-    "Jede Taste bringt die Stimme zum Schweigen.",
-    "Modus: sagt, was gilt.",
-    "Weiß hat noch eine Stunde: merkt sich die Zeit der Tastuhr.",
-    "Ergebnis eins null: beendet die Partie. Schiedsrichter, PIN, Anweisung.",
-    "Bretter: ob sie übereinstimmen. Schiedsrichter, PIN, Urteil oder Entscheidung.",
-    "Weiß oder Schwarz davor: wer spricht. Ende: hört auf, alles ist gespeichert.",
+pub(in crate::game::words) const HELP: &[(Topic, &[(CommandKind, &str)])] = &[
+    (
+        Topic::Program,
+        &[
+            (
+                CommandKind::AskState,
+                "Hilfe und ein Thema: Zug, Uhr, Mitschrift, Remis, Ergebnis, Stellung, Brett, Abbruch, Schiedsrichter, Programm.",
+            ),
+            (
+                CommandKind::Voice,
+                "Jede Taste bringt die Stimme zum Schweigen. Wiederholen: das Letzte noch einmal.",
+            ),
+            (
+                CommandKind::Reply,
+                "Weiß oder Schwarz davor: wer spricht. Ja und nein: antworten.",
+            ),
+            (
+                CommandKind::Quit,
+                "Modus: sagt, was gilt. Ende: hört auf, alles ist gespeichert.",
+            ),
+        ],
+    ),
+    (
+        Topic::Moves,
+        &[
+            (
+                CommandKind::Move,
+                "Zug: zum Beispiel Springer Gustav eins Felix drei, oder Sf3, oder g1f3.",
+            ),
+            (
+                CommandKind::Move,
+                "Korrektur, auch mit neuem Zug: gilt, bis die Uhr des Gegners läuft.",
+            ),
+            (
+                CommandKind::Move,
+                "Wiederholung und der Zug: was der Gegner wiederholt hat.",
+            ),
+            (
+                CommandKind::Move,
+                "Gemacht: der Zug ist auf dem Brett ausgeführt.",
+            ),
+            (CommandKind::TakeBack, "Zurücknehmen: nur im Training."),
+        ],
+    ),
+    (
+        Topic::Clock,
+        &[
+            (
+                CommandKind::Clock,
+                "Uhr: drückt die Uhr. Start, Pause, Weiter: starten, anhalten, fortsetzen.",
+            ),
+            (
+                CommandKind::AskTime,
+                "Zeit, Zeit Gegner, beide Zeiten: was noch bleibt.",
+            ),
+            (
+                CommandKind::AskUsedTime,
+                "Verbraucht: welche Zeit schon weg ist.",
+            ),
+            (
+                CommandKind::Clock,
+                "Weiß hat noch eine Stunde: merkt sich die Zeit der Tastuhr.",
+            ),
+        ],
+    ),
+    (
+        Topic::Record,
+        &[
+            (
+                CommandKind::AskMoveNumber,
+                "Zugzahl: wie viele Züge gemacht sind, und welcher gerade dran ist.",
+            ),
+            (
+                CommandKind::AskMoves,
+                "Letzter Zug, letzte fünf Züge, ab Zug zwanzig: liest aus der Mitschrift.",
+            ),
+        ],
+    ),
+    (
+        Topic::Draw,
+        &[
+            (
+                CommandKind::Draw,
+                "Remis: bietet Remis an. Annehmen, ablehnen: antworten darauf.",
+            ),
+            (
+                CommandKind::Claim,
+                "Dreimal dieselbe Stellung, fünfzig Züge: Remisantrag, auch mit Zug.",
+            ),
+            (
+                CommandKind::Claim,
+                "Antrag Endspurt, Antrag Zuschlag: unter zwei Minuten, wo die Endspurtregel gilt.",
+            ),
+        ],
+    ),
+    (
+        Topic::Result,
+        &[
+            (
+                CommandKind::Ending,
+                "Aufgabe: gibt auf. Ergebnis eins null: beendet die Partie. Ergebnis: wie sie steht.",
+            ),
+            (
+                CommandKind::Claim,
+                "Weiß fehlt, Weiß ist da: merkt sich, wer zu spät kommt.",
+            ),
+            (
+                CommandKind::Claim,
+                "Schwarz berührt Eva sieben: meldet dem Schiedsrichter eine berührte Figur.",
+            ),
+        ],
+    ),
+    (
+        Topic::Position,
+        &[
+            (
+                CommandKind::AskState,
+                "Grundstellung: liest vor, wie die Figuren am Anfang standen.",
+            ),
+            (
+                CommandKind::AskPosition,
+                "Was steht auf Eva vier, wo sind die Springer, Material, Stellung: nur im Training.",
+            ),
+        ],
+    ),
+    (
+        Topic::Boards,
+        &[(
+            CommandKind::AskState,
+            "Bretter: ob sie übereinstimmen. Brett Weiß Eva vier weißer Bauer: was dort steht.",
+        )],
+    ),
+    (
+        Topic::Adjournment,
+        &[(
+            CommandKind::Adjournment,
+            "Abbruch: versiegelt den nächsten Zug. Wiederaufnahme: öffnet den Umschlag.",
+        )],
+    ),
+    (
+        Topic::Arbiter,
+        &[
+            (
+                CommandKind::Order,
+                "Schiedsrichter, PIN, Anweisung: zum Beispiel illegal, zurück, Verwarnung Weiß, Uhr Weiß eine Stunde.",
+            ),
+            (
+                CommandKind::Order,
+                "Schiedsrichter, PIN, Urteil oder Entscheidung: wenn die Bretter verschieden sind.",
+            ),
+            (
+                CommandKind::AskRule,
+                "Regel sieben fünf, Regel David zwei acht: was die Regel sagt, nur im Training. Im Turnier den Schiedsrichter fragen.",
+            ),
+        ],
+    ),
 ];
 
-pub(super) const LEXEMES: &[(&str, Lexeme)] = &[
+/// How the topics of the help are named.
+pub(in crate::game::words) const TOPICS: &[(Topic, &[&str])] = &[
+    (Topic::Program, &["programm", "stimme", "tasten"]),
+    (Topic::Moves, &["zug", "züge", "ansage", "korrektur"]),
+    (Topic::Clock, &["uhr", "zeit", "zeiten"]),
+    (Topic::Record, &["mitschrift", "zugzahl"]),
+    (Topic::Draw, &["remis", "antrag"]),
+    (Topic::Result, &["ergebnis", "aufgabe"]),
+    (Topic::Position, &["stellung", "grundstellung"]),
+    (Topic::Boards, &["brett", "bretter"]),
+    (Topic::Adjournment, &["abbruch", "hängepartie"]),
+    (Topic::Arbiter, &["schiedsrichter", "regel", "regeln"]),
+];
+
+pub(in crate::game::words) const LEXEMES: &[(&str, Lexeme)] = &[
     ("Cesar", Lexeme::File(File::C)),
-    ("Hector", Lexeme::File(File::H)),
+    ("Hektor", Lexeme::File(File::H)),
     ("zwo", Lexeme::Rank(Rank::Second)),
     ("Pferd", Lexeme::Role(Role::Knight)),
     ("Bauern", Lexeme::Role(Role::Pawn)),
@@ -73,7 +225,32 @@ pub(super) const LEXEMES: &[(&str, Lexeme)] = &[
     ("ähm", Lexeme::Ignored),
 ];
 
-pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
+pub(in crate::game::words) const ANSWERS: &[&str] = &[
+    "von {part}",
+    "der {part}",
+    "die {part}",
+    "den {part}",
+    "der von {part}",
+    "die von {part}",
+    "den von {part}",
+    "der auf {part}",
+    "die auf {part}",
+    "den auf {part}",
+    "{place}",
+    "der {place}",
+    "die {place}",
+    "das {place}",
+    "den {place}",
+];
+
+pub(in crate::game::words) const PLACES: &[&[&str]] = &[
+    &["erste", "ersten", "erster", "erstes"],
+    &["zweite", "zweiten", "zweiter", "zweites"],
+    &["dritte", "dritten", "dritter", "drittes"],
+    &["vierte", "vierten", "vierter", "viertes"],
+];
+
+pub(in crate::game::words) const PATTERNS: &[(Intent, &[&str])] = &[
     (
         Intent::TimeOwn,
         &[
@@ -147,6 +324,17 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
             "nochmal",
             "nochmals",
             "wie bitte",
+        ],
+    ),
+    (
+        Intent::Rule,
+        &[
+            "regel {article}",
+            "artikel {article}",
+            "regel nummer {article}",
+            "regel artikel {article}",
+            "regel anhang {article}",
+            "was sagt regel {article}",
         ],
     ),
     (
@@ -348,6 +536,37 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
         ],
     ),
     (
+        Intent::ClaimQuickplay,
+        &[
+            "antrag endspurt",
+            "remisantrag endspurt",
+            "endspurt remis",
+            "antrag endspurtphase",
+        ],
+    ),
+    (
+        Intent::ClaimIncrement,
+        &["antrag zuschlag", "ich beantrage zuschlag"],
+    ),
+    (Intent::Missing, &["{color} fehlt", "{color} ist nicht da"]),
+    (
+        Intent::Arrived,
+        &[
+            "{color} ist da",
+            "{color} ist gekommen",
+            "{color} ist angekommen",
+        ],
+    ),
+    (
+        Intent::Touched,
+        &[
+            "berührt {role} {square}",
+            "berührt {square}",
+            "{color} berührt {role} {square}",
+            "{color} berührt {square}",
+        ],
+    ),
+    (
         Intent::Turn,
         &["wer ist am zug", "wer ist dran", "wer zieht", "am zug"],
     ),
@@ -388,6 +607,16 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
     (
         Intent::Position,
         &["stellung", "die stellung", "brett", "stellung vorlesen"],
+    ),
+    (
+        Intent::StartPosition,
+        &[
+            "grundstellung",
+            "startposition",
+            "startstellung",
+            "anfangsstellung",
+            "grundstellung vorlesen",
+        ],
     ),
     (Intent::Mode, &["modus", "welcher modus"]),
     (
@@ -445,6 +674,15 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
         &["hilfe", "help", "?", "befehle", "was kann ich sagen"],
     ),
     (
+        Intent::HelpOn,
+        &[
+            "hilfe {topic}",
+            "hilfe zu {topic}",
+            "hilfe zur {topic}",
+            "hilfe zum {topic}",
+        ],
+    ),
+    (
         Intent::Quit,
         &[
             "ende",
@@ -467,8 +705,39 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
             "regelwidrig {color}",
             "illegaler zug {color}",
             "regelwidriger zug {color}",
+            "illegal {color} {n}",
+            "illegaler zug {color} {n}",
+            "illegaler zug {n}",
+            "regelwidrig {color} {n}",
+            "regelwidriger zug {color} {n}",
+            "regelwidriger zug {n}",
         ],
     ),
+    (
+        Intent::OrderNoPiece,
+        &[
+            "umwandlung fehlt {color}",
+            "keine figur {color}",
+            "keine umwandlung {color}",
+        ],
+    ),
+    (
+        Intent::OrderPressedWithoutMove,
+        &[
+            "ohne zug gedrückt {color}",
+            "gedrückt ohne zug {color}",
+            "uhr ohne zug {color}",
+        ],
+    ),
+    (
+        Intent::OrderBothHands,
+        &[
+            "beide hände {color}",
+            "mit beiden händen {color}",
+            "zwei hände {color}",
+        ],
+    ),
+    (Intent::OrderAllowDraw, &["remis erlaubt", "remis erlauben"]),
     (
         Intent::OrderClock,
         &[
@@ -478,10 +747,119 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
         ],
     ),
     (
+        Intent::OrderTimePlus,
+        &[
+            "zeit {color} plus {time}",
+            "{color} plus {time}",
+            "uhr {color} plus {time}",
+        ],
+    ),
+    (
+        Intent::OrderTimeMinus,
+        &[
+            "zeit {color} minus {time}",
+            "{color} minus {time}",
+            "uhr {color} minus {time}",
+        ],
+    ),
+    (
+        Intent::OrderWarn,
+        &[
+            "verwarnung {color}",
+            "verwarnung für {color}",
+            "verwarnung {color} {rest}",
+        ],
+    ),
+    (
+        Intent::OrderLoss,
+        &[
+            "verlust {color}",
+            "partieverlust {color}",
+            "{color} verliert",
+        ],
+    ),
+    (
+        Intent::OrderExclude,
+        &[
+            "ausschluss {color} runden {n}",
+            "ausschluss {color} {n} runden",
+            "ausschluss {color} {n} runde",
+        ],
+    ),
+    (
+        Intent::OrderExpel,
+        &[
+            "ausschluss {color}",
+            "ausschluss von {color}",
+            "ausschluss {color} {rest}",
+        ],
+    ),
+    (Intent::OrderNote, &["notiz {rest}"]),
+    (
+        Intent::OrderForfeit,
+        &[
+            "kampflos verloren {color}",
+            "{color} verliert kampflos",
+            "{color} kampflos verloren",
+        ],
+    ),
+    (
+        Intent::OrderForfeitBoth,
+        &[
+            "kampflos beide",
+            "beide kampflos",
+            "beide verlieren kampflos",
+        ],
+    ),
+    (
+        Intent::OrderWrongStart,
+        &[
+            "startstellung falsch",
+            "anfangsstellung falsch",
+            "falsche startstellung",
+            "falsche anfangsstellung",
+        ],
+    ),
+    (
+        Intent::OrderWrongBoard,
+        &["brett verdreht", "brett falsch gelegt"],
+    ),
+    (
+        Intent::OrderColours,
+        &["farben vertauscht", "vertauschte farben"],
+    ),
+    (
+        Intent::OrderNewGame,
+        &["neue partie", "partie neu", "partie annulliert"],
+    ),
+    (Intent::OrderStands, &["partie gilt", "die partie gilt"]),
+    (
+        Intent::OrderRecording,
+        &["mitschreiben", "wer muss mitschreiben", "mitschreibpflicht"],
+    ),
+    (
+        Intent::OrderReconstruct,
+        &["rekonstruktion", "rekonstruieren"],
+    ),
+    (
+        Intent::OrderNextPeriod,
+        &[
+            "nächste zeitspanne",
+            "nächste zeitspanne {color}",
+            "nächste periode",
+            "nächste periode {color}",
+        ],
+    ),
+    (Intent::OrderScore, &["ergebnis {score}"]),
+    (
         Intent::OrderTournament,
         &["modus turnier", "turnier", "turniermodus"],
     ),
     (Intent::OrderTraining, &["modus training", "training"]),
+    (
+        Intent::OrderHybrid,
+        &["modus hybrid", "hybrid", "hybridmodus"],
+    ),
     (Intent::OrderOnline, &["modus online", "online"]),
     (
         Intent::OrderClaimRight,
@@ -490,6 +868,10 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
     (
         Intent::OrderClaimWrong,
         &["antrag falsch", "antrag unberechtigt"],
+    ),
+    (
+        Intent::OrderPostpone,
+        &["antrag aufgeschoben", "antrag später"],
     ),
     (
         Intent::OrderTakeBack,
@@ -504,6 +886,31 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
             "stimmen die bretter",
             "stimmen die bretter überein",
         ],
+    ),
+    (
+        Intent::OrderAbsent,
+        &[
+            "{color} fehlt",
+            "{color} ist nicht da",
+            "{color} ist abwesend",
+        ],
+    ),
+    (
+        Intent::OrderArrived,
+        &["{color} ist da", "{color} ist gekommen"],
+    ),
+    (Intent::OrderOpenEnvelope, &["umschlag öffnen", "umschlag"]),
+    (
+        Intent::OrderEnvelopeLost,
+        &["umschlag verloren", "parole verloren"],
+    ),
+    (
+        Intent::OrderSealedLoses,
+        &["abgabezug verliert", "abgabezug ungültig"],
+    ),
+    (
+        Intent::OrderSealedIs,
+        &["abgabezug {move}", "abgabezug ist {move}"],
     ),
     (
         Intent::OrderVerdict,

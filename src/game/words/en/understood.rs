@@ -2,32 +2,184 @@
 
 use shakmaty::{CastlingSide, File, Role};
 
-use crate::game::{command::Intent, lexicon::Lexeme};
+use crate::game::language::{
+    command::{CommandKind, Intent, Topic},
+    lexicon::Lexeme,
+};
 
-pub(super) const HELP: &[&str] = &[
-    "Move: for example Knight Gustav one Felix three, or Nf3, or g1f3.",
-    "Clock: presses the clock. Start, pause, continue: starts, stops and restarts it.",
-    "Time, time opponent, both times: what is left.",
-    "~Used: which time is gone already.",
-    "Move number: which move it is. Repeat: the last words once more.",
-    "~Last move, last five moves, from move twenty: reads from the scoresheet.",
-    "Correction, also with a new move: counts until the opponent's clock runs.",
-    "Repetition and the move: what the opponent has repeated.",
-    "Adjourn: seals the next move. Resumption: opens the envelope.",
-    "Made: the move has been made on the board.",
-    "Draw, accept, decline. Resign. Yes and no.",
-    "~Same position three times, fifty moves: draw claim, also with a move.",
-    "~What is on Eva four, where are the knights, material, position: only in training.",
-    "~Take back: only in training.",
-    "Any key silences the voice.",
-    "Mode: says which one holds.",
-    "White has one hour: remembers the time of the tactile clock.",
-    "Result one zero: ends the game. Arbiter, PIN, order.",
-    "Boards: whether they agree. Arbiter, PIN, verdict or decision.",
-    "White or Black in front: who is speaking. Quit: stops, everything is saved.",
+pub(in crate::game::words) const HELP: &[(Topic, &[(CommandKind, &str)])] = &[
+    (
+        Topic::Program,
+        &[
+            (
+                CommandKind::AskState,
+                "Help and a topic: move, clock, record, draw, result, position, board, adjournment, arbiter, program.",
+            ),
+            (
+                CommandKind::Voice,
+                "Any key silences the voice. Repeat: the last words once more.",
+            ),
+            (
+                CommandKind::Reply,
+                "White or Black in front: who is speaking. Yes and no: answer.",
+            ),
+            (
+                CommandKind::Quit,
+                "Mode: says which one holds. Quit: stops, everything is saved.",
+            ),
+        ],
+    ),
+    (
+        Topic::Moves,
+        &[
+            (
+                CommandKind::Move,
+                "Move: for example Knight Gustav one Felix three, or Nf3, or g1f3.",
+            ),
+            (
+                CommandKind::Move,
+                "Correction, also with a new move: counts until the opponent's clock runs.",
+            ),
+            (
+                CommandKind::Move,
+                "Repetition and the move: what the opponent has repeated.",
+            ),
+            (
+                CommandKind::Move,
+                "Made: the move has been made on the board.",
+            ),
+            (CommandKind::TakeBack, "Take back: only in training."),
+        ],
+    ),
+    (
+        Topic::Clock,
+        &[
+            (
+                CommandKind::Clock,
+                "Clock: presses the clock. Start, pause, continue: starts, stops and restarts it.",
+            ),
+            (
+                CommandKind::AskTime,
+                "Time, time opponent, both times: what is left.",
+            ),
+            (
+                CommandKind::AskUsedTime,
+                "Used: which time is gone already.",
+            ),
+            (
+                CommandKind::Clock,
+                "White has one hour: remembers the time of the tactile clock.",
+            ),
+        ],
+    ),
+    (
+        Topic::Record,
+        &[
+            (
+                CommandKind::AskMoveNumber,
+                "Move number: how many moves are made, and which one it is.",
+            ),
+            (
+                CommandKind::AskMoves,
+                "Last move, last five moves, from move twenty: reads from the scoresheet.",
+            ),
+        ],
+    ),
+    (
+        Topic::Draw,
+        &[
+            (
+                CommandKind::Draw,
+                "Draw: offers a draw. Accept, decline: answer it.",
+            ),
+            (
+                CommandKind::Claim,
+                "Same position three times, fifty moves: draw claim, also with a move.",
+            ),
+            (
+                CommandKind::Claim,
+                "Claim quickplay, claim increment: below two minutes, where the quickplay rule applies.",
+            ),
+        ],
+    ),
+    (
+        Topic::Result,
+        &[
+            (
+                CommandKind::Ending,
+                "Resign: gives up. Result one zero: ends the game. Result: how it stands.",
+            ),
+            (
+                CommandKind::Claim,
+                "White is missing, White is here: notes who comes late.",
+            ),
+            (
+                CommandKind::Claim,
+                "Black touched Eva seven: reports a touched piece to the arbiter.",
+            ),
+        ],
+    ),
+    (
+        Topic::Position,
+        &[
+            (
+                CommandKind::AskState,
+                "Start position: reads how the pieces stood at the beginning.",
+            ),
+            (
+                CommandKind::AskPosition,
+                "What is on Eva four, where are the knights, material, position: only in training.",
+            ),
+        ],
+    ),
+    (
+        Topic::Boards,
+        &[(
+            CommandKind::AskState,
+            "Boards: whether they agree. Board White Eva four white pawn: what stands there.",
+        )],
+    ),
+    (
+        Topic::Adjournment,
+        &[(
+            CommandKind::Adjournment,
+            "Adjourn: seals the next move. Resumption: opens the envelope.",
+        )],
+    ),
+    (
+        Topic::Arbiter,
+        &[
+            (
+                CommandKind::Order,
+                "Arbiter, PIN, order: for example illegal, back, result one zero, clock White one hour.",
+            ),
+            (
+                CommandKind::Order,
+                "Arbiter, PIN, verdict or decision: when the boards differ.",
+            ),
+            (
+                CommandKind::AskRule,
+                "Rule seven five, rule David two eight: what the rule says, only in training. In a tournament ask the arbiter.",
+            ),
+        ],
+    ),
 ];
 
-pub(super) const LEXEMES: &[(&str, Lexeme)] = &[
+/// How the topics of the help are named.
+pub(in crate::game::words) const TOPICS: &[(Topic, &[&str])] = &[
+    (Topic::Program, &["program", "voice", "keys"]),
+    (Topic::Moves, &["move", "moves", "correction"]),
+    (Topic::Clock, &["clock", "time", "times"]),
+    (Topic::Record, &["record", "scoresheet"]),
+    (Topic::Draw, &["draw", "claim"]),
+    (Topic::Result, &["result", "resign"]),
+    (Topic::Position, &["position"]),
+    (Topic::Boards, &["board", "boards"]),
+    (Topic::Adjournment, &["adjournment", "adjourn"]),
+    (Topic::Arbiter, &["arbiter", "rule", "rules"]),
+];
+
+pub(in crate::game::words) const LEXEMES: &[(&str, Lexeme)] = &[
     ("Cäsar", Lexeme::File(File::C)),
     ("Hektor", Lexeme::File(File::H)),
     ("horse", Lexeme::Role(Role::Knight)),
@@ -73,7 +225,22 @@ pub(super) const LEXEMES: &[(&str, Lexeme)] = &[
     ("er", Lexeme::Ignored),
 ];
 
-pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
+pub(in crate::game::words) const ANSWERS: &[&str] = &[
+    "from {part}",
+    "the {part}",
+    "the one from {part}",
+    "the one on {part}",
+    "the one at {part}",
+    "one from {part}",
+    "{place}",
+    "the {place}",
+    "the {place} one",
+];
+
+pub(in crate::game::words) const PLACES: &[&[&str]] =
+    &[&["first"], &["second"], &["third"], &["fourth"]];
+
+pub(in crate::game::words) const PATTERNS: &[(Intent, &[&str])] = &[
     (
         Intent::TimeOwn,
         &[
@@ -150,6 +317,15 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
             "say again",
             "say that again",
             "pardon",
+        ],
+    ),
+    (
+        Intent::Rule,
+        &[
+            "rule {article}",
+            "article {article}",
+            "rule number {article}",
+            "rule appendix {article}",
         ],
     ),
     (
@@ -328,6 +504,28 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
         ],
     ),
     (
+        Intent::ClaimQuickplay,
+        &["claim quickplay", "quickplay claim", "claim normal means"],
+    ),
+    (
+        Intent::ClaimIncrement,
+        &["claim increment", "request increment"],
+    ),
+    (
+        Intent::Missing,
+        &["{color} is missing", "{color} is not here"],
+    ),
+    (Intent::Arrived, &["{color} is here", "{color} has arrived"]),
+    (
+        Intent::Touched,
+        &[
+            "touched {role} {square}",
+            "touched {square}",
+            "{color} touched {role} {square}",
+            "{color} touched {square}",
+        ],
+    ),
+    (
         Intent::Turn,
         &[
             "whose turn",
@@ -372,6 +570,14 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
     (
         Intent::Position,
         &["position", "the position", "board", "read the position"],
+    ),
+    (
+        Intent::StartPosition,
+        &[
+            "start position",
+            "starting position",
+            "read the start position",
+        ],
     ),
     (Intent::Mode, &["mode", "which mode", "what mode"]),
     (
@@ -436,6 +642,10 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
     ),
     (Intent::Help, &["help", "?", "commands", "what can i say"]),
     (
+        Intent::HelpOn,
+        &["help {topic}", "help on {topic}", "help with {topic}"],
+    ),
+    (
         Intent::Quit,
         &["quit", "end", "exit", "finish", "goodbye", "bye"],
     ),
@@ -447,7 +657,39 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
             "illegal {color}",
             "illegal move {color}",
             "illegal move by {color}",
+            "illegal {color} {n}",
+            "illegal move {color} {n}",
+            "illegal move by {color} {n}",
+            "illegal move {n}",
         ],
+    ),
+    (
+        Intent::OrderNoPiece,
+        &[
+            "no promotion {color}",
+            "no piece {color}",
+            "promotion missing {color}",
+        ],
+    ),
+    (
+        Intent::OrderPressedWithoutMove,
+        &[
+            "pressed without a move {color}",
+            "pressed without move {color}",
+            "clock without a move {color}",
+        ],
+    ),
+    (
+        Intent::OrderBothHands,
+        &[
+            "both hands {color}",
+            "two hands {color}",
+            "with both hands {color}",
+        ],
+    ),
+    (
+        Intent::OrderAllowDraw,
+        &["draw allowed", "allow a draw", "allow draw"],
     ),
     (
         Intent::OrderClock,
@@ -458,12 +700,87 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
         ],
     ),
     (
+        Intent::OrderTimePlus,
+        &[
+            "time {color} plus {time}",
+            "{color} plus {time}",
+            "clock {color} plus {time}",
+        ],
+    ),
+    (
+        Intent::OrderTimeMinus,
+        &[
+            "time {color} minus {time}",
+            "{color} minus {time}",
+            "clock {color} minus {time}",
+        ],
+    ),
+    (
+        Intent::OrderWarn,
+        &[
+            "warning {color}",
+            "warning for {color}",
+            "warning {color} {rest}",
+        ],
+    ),
+    (Intent::OrderLoss, &["loss {color}", "{color} loses"]),
+    (
+        Intent::OrderExclude,
+        &[
+            "exclusion {color} rounds {n}",
+            "exclusion {color} {n} rounds",
+            "exclusion {color} {n} round",
+        ],
+    ),
+    (
+        Intent::OrderExpel,
+        &[
+            "expulsion {color}",
+            "expulsion of {color}",
+            "expulsion {color} {rest}",
+        ],
+    ),
+    (Intent::OrderNote, &["note {rest}"]),
+    (
+        Intent::OrderForfeit,
+        &["forfeit {color}", "{color} loses by default"],
+    ),
+    (
+        Intent::OrderForfeitBoth,
+        &["forfeit both", "both forfeit", "default both"],
+    ),
+    (
+        Intent::OrderWrongStart,
+        &["start position wrong", "wrong start position"],
+    ),
+    (
+        Intent::OrderWrongBoard,
+        &["board turned", "board placed wrongly"],
+    ),
+    (
+        Intent::OrderColours,
+        &["colours reversed", "colors reversed"],
+    ),
+    (Intent::OrderNewGame, &["new game", "game cancelled"]),
+    (Intent::OrderStands, &["game stands", "the game stands"]),
+    (Intent::OrderRecording, &["recording", "who must record"]),
+    (Intent::OrderReconstruct, &["reconstruction", "reconstruct"]),
+    (
+        Intent::OrderNextPeriod,
+        &["next period", "next period {color}"],
+    ),
+    (Intent::OrderScore, &["result {score}"]),
+    (
         Intent::OrderTournament,
         &["mode tournament", "tournament", "tournament mode"],
     ),
     (
         Intent::OrderTraining,
         &["mode training", "training", "training mode"],
+    ),
+    (
+        Intent::OrderHybrid,
+        &["mode hybrid", "hybrid mode", "hybrid"],
     ),
     (
         Intent::OrderOnline,
@@ -478,6 +795,10 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
         &["claim wrong", "claim incorrect", "claim unjustified"],
     ),
     (
+        Intent::OrderPostpone,
+        &["claim postponed", "postpone claim"],
+    ),
+    (
         Intent::OrderTakeBack,
         &["back", "back {n}", "take back", "take back {n}"],
     ),
@@ -489,6 +810,30 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
             "compare boards",
             "do the boards agree",
         ],
+    ),
+    (
+        Intent::OrderAbsent,
+        &["{color} absent", "{color} is absent", "{color} is missing"],
+    ),
+    (
+        Intent::OrderArrived,
+        &["{color} arrived", "{color} has arrived", "{color} is here"],
+    ),
+    (
+        Intent::OrderOpenEnvelope,
+        &["open envelope", "open the envelope"],
+    ),
+    (
+        Intent::OrderEnvelopeLost,
+        &["envelope lost", "passphrase lost"],
+    ),
+    (
+        Intent::OrderSealedLoses,
+        &["sealed move loses", "sealed move invalid"],
+    ),
+    (
+        Intent::OrderSealedIs,
+        &["sealed move {move}", "sealed move is {move}"],
     ),
     (Intent::OrderVerdict, &["verdict", "report"]),
     (Intent::OrderDecide, &["decision", "decision back {n}"]),

@@ -2,31 +2,177 @@
 
 use shakmaty::{CastlingSide, Color, File, Role};
 
-use crate::game::{command::Intent, lexicon::Lexeme};
+use crate::game::language::{
+    command::{CommandKind, Intent, Topic},
+    lexicon::Lexeme,
+};
 
-pub(super) const HELP: &[&str] = &[
-    "Coup : par exemple Cavalier Gustav un Felix trois, ou Cf3, ou g1f3.",
-    "Pendule : appuie sur la pendule. Départ, pause, continuer : lancer, arrêter, reprendre.",
-    "Temps, temps adversaire, les deux temps : ce qui reste.",
-    "~Utilisé : le temps déjà passé.",
-    "Numéro du coup : à quel coup on en est. Répéter : encore une fois la dernière annonce.",
-    "~Dernier coup, cinq derniers coups, à partir du coup vingt : lit la feuille de partie.",
-    "Correction, aussi avec un nouveau coup : vaut jusqu'à ce que la pendule de l'adversaire tourne.",
-    "Répétition et le coup : ce que l'adversaire a répété.",
-    "Ajournement : met le coup suivant sous enveloppe. Reprise : ouvre l'enveloppe.",
-    "Fait : le coup est exécuté sur l'échiquier.",
-    "Nulle, accepter, refuser. Abandon. Oui et non.",
-    "~Trois fois la même position, cinquante coups : demande de nulle, aussi avec un coup.",
-    "~Qu'y a-t-il en Eva quatre, où sont les cavaliers, matériel, position : seulement à l'entraînement.",
-    "~Reprendre le coup : seulement à l'entraînement.",
-    "Chaque touche fait taire la voix.",
-    "Mode : dit lequel vaut.",
-    "Les Blancs ont encore une heure : retient le temps de la pendule tactile.",
-    "Résultat un zéro : termine la partie. Échiquiers : s'ils concordent. Arbitre, code, consigne.",
-    "Blancs ou Noirs devant : qui parle. Fin : arrête, tout est enregistré.",
+pub(in crate::game::words) const HELP: &[(Topic, &[(CommandKind, &str)])] = &[
+    (
+        Topic::Program,
+        &[
+            (
+                CommandKind::AskState,
+                "Aide et un sujet : coup, pendule, feuille, nulle, résultat, position, échiquier, ajournement, arbitre, programme.",
+            ),
+            (
+                CommandKind::Voice,
+                "Chaque touche fait taire la voix. Répéter : encore une fois la dernière annonce.",
+            ),
+            (
+                CommandKind::Reply,
+                "Blancs ou Noirs devant : qui parle. Oui et non : répondre.",
+            ),
+            (
+                CommandKind::Quit,
+                "Mode : dit lequel vaut. Fin : arrête, tout est enregistré.",
+            ),
+        ],
+    ),
+    (
+        Topic::Moves,
+        &[
+            (
+                CommandKind::Move,
+                "Coup : par exemple Cavalier Gustav un Felix trois, ou Cf3, ou g1f3.",
+            ),
+            (
+                CommandKind::Move,
+                "Correction, aussi avec un nouveau coup : vaut jusqu'à ce que la pendule de l'adversaire tourne.",
+            ),
+            (
+                CommandKind::Move,
+                "Répétition et le coup : ce que l'adversaire a répété.",
+            ),
+            (
+                CommandKind::Move,
+                "Fait : le coup est exécuté sur l'échiquier.",
+            ),
+            (
+                CommandKind::TakeBack,
+                "Reprendre le coup : seulement à l'entraînement.",
+            ),
+        ],
+    ),
+    (
+        Topic::Clock,
+        &[
+            (
+                CommandKind::Clock,
+                "Pendule : appuie sur la pendule. Départ, pause, continuer : lancer, arrêter, reprendre.",
+            ),
+            (
+                CommandKind::AskTime,
+                "Temps, temps adversaire, les deux temps : ce qui reste.",
+            ),
+            (CommandKind::AskUsedTime, "Utilisé : le temps déjà passé."),
+            (
+                CommandKind::Clock,
+                "Les Blancs ont encore une heure : retient le temps de la pendule tactile.",
+            ),
+        ],
+    ),
+    (
+        Topic::Record,
+        &[
+            (
+                CommandKind::AskMoveNumber,
+                "Numéro du coup : combien de coups sont joués, et à quel coup on en est.",
+            ),
+            (
+                CommandKind::AskMoves,
+                "Dernier coup, cinq derniers coups, à partir du coup vingt : lit la feuille de partie.",
+            ),
+        ],
+    ),
+    (
+        Topic::Draw,
+        &[
+            (
+                CommandKind::Draw,
+                "Nulle : propose la nulle. Accepter, refuser : y répondre.",
+            ),
+            (
+                CommandKind::Claim,
+                "Trois fois la même position, cinquante coups : demande de nulle, aussi avec un coup.",
+            ),
+            (
+                CommandKind::Claim,
+                "Demande fin de partie, demande incrément : sous deux minutes, où la règle de fin de partie vaut.",
+            ),
+        ],
+    ),
+    (
+        Topic::Result,
+        &[
+            (
+                CommandKind::Ending,
+                "Abandon : abandonne. Résultat un zéro : termine la partie. Résultat : où elle en est.",
+            ),
+            (
+                CommandKind::Claim,
+                "Blancs absents, blancs présents : note qui arrive en retard.",
+            ),
+            (
+                CommandKind::Claim,
+                "Noirs touché Eva sept : signale à l'arbitre une pièce touchée.",
+            ),
+        ],
+    ),
+    (
+        Topic::Position,
+        &[
+            (
+                CommandKind::AskState,
+                "Position de départ : lit comment les pièces étaient placées au début.",
+            ),
+            (
+                CommandKind::AskPosition,
+                "Qu'y a-t-il en Eva quatre, où sont les cavaliers, matériel, position : seulement à l'entraînement.",
+            ),
+        ],
+    ),
+    (
+        Topic::Boards,
+        &[(CommandKind::AskState, "Échiquiers : s'ils concordent.")],
+    ),
+    (
+        Topic::Adjournment,
+        &[(
+            CommandKind::Adjournment,
+            "Ajournement : met le coup suivant sous enveloppe. Reprise : ouvre l'enveloppe.",
+        )],
+    ),
+    (
+        Topic::Arbiter,
+        &[
+            (
+                CommandKind::Order,
+                "Arbitre, code, consigne : par exemple illégal, retour, verdict ou décision.",
+            ),
+            (
+                CommandKind::AskRule,
+                "Règle sept cinq, règle David deux huit : ce que dit la règle, seulement à l'entraînement. En tournoi, demander à l'arbitre.",
+            ),
+        ],
+    ),
 ];
 
-pub(super) const LEXEMES: &[(&str, Lexeme)] = &[
+/// How the topics of the help are named.
+pub(in crate::game::words) const TOPICS: &[(Topic, &[&str])] = &[
+    (Topic::Program, &["programme", "voix", "touches"]),
+    (Topic::Moves, &["coup", "coups", "correction"]),
+    (Topic::Clock, &["pendule", "temps"]),
+    (Topic::Record, &["feuille", "numéro"]),
+    (Topic::Draw, &["nulle", "demande"]),
+    (Topic::Result, &["résultat", "abandon"]),
+    (Topic::Position, &["position"]),
+    (Topic::Boards, &["échiquier", "échiquiers"]),
+    (Topic::Adjournment, &["ajournement", "reprise"]),
+    (Topic::Arbiter, &["arbitre", "règle", "règles"]),
+];
+
+pub(in crate::game::words) const LEXEMES: &[(&str, Lexeme)] = &[
     ("Cäsar", Lexeme::File(File::C)),
     ("Hektor", Lexeme::File(File::H)),
     ("Gustave", Lexeme::File(File::G)),
@@ -79,7 +225,28 @@ pub(super) const LEXEMES: &[(&str, Lexeme)] = &[
     ("euh", Lexeme::Ignored),
 ];
 
-pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
+pub(in crate::game::words) const ANSWERS: &[&str] = &[
+    "de {part}",
+    "depuis {part}",
+    "le {part}",
+    "la {part}",
+    "celui de {part}",
+    "celle de {part}",
+    "celui en {part}",
+    "celle en {part}",
+    "{place}",
+    "le {place}",
+    "la {place}",
+];
+
+pub(in crate::game::words) const PLACES: &[&[&str]] = &[
+    &["premier", "première"],
+    &["deuxième", "second", "seconde"],
+    &["troisième"],
+    &["quatrième"],
+];
+
+pub(in crate::game::words) const PATTERNS: &[(Intent, &[&str])] = &[
     (
         Intent::TimeOwn,
         &[
@@ -159,6 +326,15 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
             "encore",
             "pardon",
             "comment",
+        ],
+    ),
+    (
+        Intent::Rule,
+        &[
+            "règle {article}",
+            "article {article}",
+            "règle numéro {article}",
+            "règle annexe {article}",
         ],
     ),
     (
@@ -370,6 +546,25 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
         ],
     ),
     (
+        Intent::ClaimQuickplay,
+        &["demande fin de partie", "réclamation fin de partie"],
+    ),
+    (
+        Intent::ClaimIncrement,
+        &["demande incrément", "réclamation incrément"],
+    ),
+    (Intent::Missing, &["{color} absent", "{color} absents"]),
+    (Intent::Arrived, &["{color} présent", "{color} présents"]),
+    (
+        Intent::Touched,
+        &[
+            "touché {role} {square}",
+            "touché {square}",
+            "{color} touché {role} {square}",
+            "{color} touché {square}",
+        ],
+    ),
+    (
         Intent::Turn,
         &[
             "à qui le trait",
@@ -418,6 +613,10 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
     (
         Intent::Position,
         &["position", "la position", "échiquier", "lire la position"],
+    ),
+    (
+        Intent::StartPosition,
+        &["position de départ", "position initiale"],
     ),
     (Intent::Mode, &["mode", "quel mode"]),
     (
@@ -482,6 +681,7 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
         Intent::Help,
         &["aide", "?", "commandes", "que puis-je dire"],
     ),
+    (Intent::HelpOn, &["aide {topic}", "aide sur {topic}"]),
     (Intent::Quit, &["fin", "terminer", "quitter", "au revoir"]),
     (
         Intent::OrderIllegal,
@@ -495,7 +695,36 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
             "coup illégal {color}",
             "coup illégal des {color}",
             "coup irrégulier {color}",
+            "illégal {color} {n}",
+            "coup illégal {color} {n}",
+            "coup illégal {n}",
+            "irrégulier {color} {n}",
+            "coup irrégulier {color} {n}",
         ],
+    ),
+    (
+        Intent::OrderNoPiece,
+        &[
+            "pas de promotion {color}",
+            "pas de pièce {color}",
+            "promotion manquante {color}",
+        ],
+    ),
+    (
+        Intent::OrderPressedWithoutMove,
+        &["appuyé sans coup {color}", "pendule sans coup {color}"],
+    ),
+    (
+        Intent::OrderBothHands,
+        &[
+            "deux mains {color}",
+            "des deux mains {color}",
+            "les deux mains {color}",
+        ],
+    ),
+    (
+        Intent::OrderAllowDraw,
+        &["nulle permise", "permettre la nulle"],
     ),
     (
         Intent::OrderClock,
@@ -506,11 +735,86 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
             "les {color} ont encore {time}",
         ],
     ),
+    (
+        Intent::OrderTimePlus,
+        &[
+            "temps {color} plus {time}",
+            "{color} plus {time}",
+            "pendule {color} plus {time}",
+        ],
+    ),
+    (
+        Intent::OrderTimeMinus,
+        &[
+            "temps {color} moins {time}",
+            "{color} moins {time}",
+            "pendule {color} moins {time}",
+        ],
+    ),
+    (
+        Intent::OrderWarn,
+        &[
+            "avertissement {color}",
+            "avertissement pour {color}",
+            "avertissement {color} {rest}",
+        ],
+    ),
+    (Intent::OrderLoss, &["perte {color}", "{color} perd"]),
+    (
+        Intent::OrderExclude,
+        &[
+            "exclusion {color} rondes {n}",
+            "exclusion {color} {n} rondes",
+            "exclusion {color} {n} ronde",
+        ],
+    ),
+    (
+        Intent::OrderExpel,
+        &[
+            "expulsion {color}",
+            "expulsion des {color}",
+            "expulsion {color} {rest}",
+        ],
+    ),
+    (Intent::OrderNote, &["note {rest}"]),
+    (
+        Intent::OrderForfeit,
+        &["forfait {color}", "{color} perd par forfait"],
+    ),
+    (
+        Intent::OrderForfeitBoth,
+        &["forfait les deux", "double forfait"],
+    ),
+    (
+        Intent::OrderWrongStart,
+        &["position initiale fausse", "fausse position initiale"],
+    ),
+    (
+        Intent::OrderWrongBoard,
+        &["échiquier tourné", "échiquier mal placé"],
+    ),
+    (Intent::OrderColours, &["couleurs inversées"]),
+    (Intent::OrderNewGame, &["nouvelle partie", "partie annulée"]),
+    (
+        Intent::OrderStands,
+        &["partie valable", "la partie est valable"],
+    ),
+    (Intent::OrderRecording, &["notation", "qui doit noter"]),
+    (
+        Intent::OrderReconstruct,
+        &["reconstruction", "reconstituer"],
+    ),
+    (
+        Intent::OrderNextPeriod,
+        &["période suivante", "période suivante {color}"],
+    ),
+    (Intent::OrderScore, &["résultat {score}"]),
     (Intent::OrderTournament, &["mode tournoi", "tournoi"]),
     (
         Intent::OrderTraining,
         &["mode entraînement", "entraînement"],
     ),
+    (Intent::OrderHybrid, &["mode hybride", "hybride"]),
     (Intent::OrderOnline, &["mode en ligne", "en ligne"]),
     (
         Intent::OrderClaimRight,
@@ -521,10 +825,46 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
         &["demande non fondée", "demande infondée", "demande fausse"],
     ),
     (
+        Intent::OrderPostpone,
+        &["demande remise", "demande reportée"],
+    ),
+    (
         Intent::OrderTakeBack,
         &["retour", "retour {n}", "reprendre", "reprendre {n}"],
     ),
     (Intent::Boards, &["échiquiers", "les échiquiers concordent"]),
+    (
+        Intent::OrderAbsent,
+        &[
+            "{color} absents",
+            "{color} absent",
+            "les {color} sont absents",
+        ],
+    ),
+    (
+        Intent::OrderArrived,
+        &[
+            "{color} arrivés",
+            "{color} arrivé",
+            "les {color} sont arrivés",
+        ],
+    ),
+    (
+        Intent::OrderOpenEnvelope,
+        &["ouvrir l'enveloppe", "ouvrir enveloppe", "enveloppe"],
+    ),
+    (
+        Intent::OrderEnvelopeLost,
+        &["enveloppe perdue", "phrase perdue"],
+    ),
+    (
+        Intent::OrderSealedLoses,
+        &[
+            "coup sous enveloppe perd",
+            "coup sous enveloppe non valable",
+        ],
+    ),
+    (Intent::OrderSealedIs, &["coup sous enveloppe {move}"]),
     (Intent::OrderVerdict, &["verdict"]),
     (Intent::OrderDecide, &["décision", "décision retour {n}"]),
     (Intent::OrderBoard, &["échiquier {color} {rest}"]),

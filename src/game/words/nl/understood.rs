@@ -2,34 +2,186 @@
 
 use shakmaty::{CastlingSide, Color, File, Role};
 
-use crate::game::{command::Intent, lexicon::Lexeme};
+use crate::game::language::{
+    command::{CommandKind, Intent, Topic},
+    lexicon::Lexeme,
+};
 
-pub(super) const HELP: &[&str] = &[
-    "Zet: bijvoorbeeld Paard Gustav een Felix drie, of Pf3, of g1f3.",
-    "Klok: drukt de klok in. Start, pauze, verder: starten, stilzetten, hervatten.",
-    "Tijd, tijd tegenstander, beide tijden: wat er nog is.",
-    "~Verbruikt: welke tijd al weg is.",
-    "Zetnummer: de hoeveelste zet. Herhalen: het laatste nog een keer.",
-    "~Laatste zet, laatste vijf zetten, vanaf zet twintig: leest uit de notatie.",
-    "Correctie, ook met nieuwe zet: geldt tot de klok van de tegenstander loopt.",
-    "Herhaling en de zet: wat de tegenstander heeft herhaald.",
-    "Afbreken: verzegelt de volgende zet. Hervatting: opent de envelop.",
-    "Gedaan: de zet is op het bord uitgevoerd.",
-    "Remise, aannemen, afwijzen. Opgeven. Ja en nee.",
-    "~Driemaal dezelfde stelling, vijftig zetten: remiseclaim, ook met zet.",
-    "~Wat staat op Eva vier, waar zijn de paarden, materiaal, stelling: alleen bij training.",
-    "~Terugnemen: alleen bij training.",
-    "Elke toets laat de stem zwijgen.",
-    "Modus: zegt wat geldt.",
-    "Wit heeft nog een uur: onthoudt de tijd van de voelbare klok.",
-    "Uitslag een nul: beëindigt de partij. Arbiter, pincode, aanwijzing.",
-    "Borden: of ze overeenkomen. Arbiter, pincode, oordeel of beslissing.",
-    "Wit of Zwart ervoor: wie spreekt. Einde: stopt, alles is bewaard.",
+pub(in crate::game::words) const HELP: &[(Topic, &[(CommandKind, &str)])] = &[
+    (
+        Topic::Program,
+        &[
+            (
+                CommandKind::AskState,
+                "Hulp en een onderwerp: zet, klok, notatie, remise, uitslag, stelling, bord, afbreken, arbiter, programma.",
+            ),
+            (
+                CommandKind::Voice,
+                "Elke toets laat de stem zwijgen. Herhalen: het laatste nog een keer.",
+            ),
+            (
+                CommandKind::Reply,
+                "Wit of Zwart ervoor: wie spreekt. Ja en nee: antwoorden.",
+            ),
+            (
+                CommandKind::Quit,
+                "Modus: zegt wat geldt. Einde: stopt, alles is bewaard.",
+            ),
+        ],
+    ),
+    (
+        Topic::Moves,
+        &[
+            (
+                CommandKind::Move,
+                "Zet: bijvoorbeeld Paard Gustav een Felix drie, of Pf3, of g1f3.",
+            ),
+            (
+                CommandKind::Move,
+                "Correctie, ook met nieuwe zet: geldt tot de klok van de tegenstander loopt.",
+            ),
+            (
+                CommandKind::Move,
+                "Herhaling en de zet: wat de tegenstander heeft herhaald.",
+            ),
+            (
+                CommandKind::Move,
+                "Gedaan: de zet is op het bord uitgevoerd.",
+            ),
+            (CommandKind::TakeBack, "Terugnemen: alleen bij training."),
+        ],
+    ),
+    (
+        Topic::Clock,
+        &[
+            (
+                CommandKind::Clock,
+                "Klok: drukt de klok in. Start, pauze, verder: starten, stilzetten, hervatten.",
+            ),
+            (
+                CommandKind::AskTime,
+                "Tijd, tijd tegenstander, beide tijden: wat er nog is.",
+            ),
+            (CommandKind::AskUsedTime, "Verbruikt: welke tijd al weg is."),
+            (
+                CommandKind::Clock,
+                "Wit heeft nog een uur: onthoudt de tijd van de voelbare klok.",
+            ),
+        ],
+    ),
+    (
+        Topic::Record,
+        &[
+            (
+                CommandKind::AskMoveNumber,
+                "Zetnummer: hoeveel zetten gedaan zijn, en de hoeveelste het is.",
+            ),
+            (
+                CommandKind::AskMoves,
+                "Laatste zet, laatste vijf zetten, vanaf zet twintig: leest uit de notatie.",
+            ),
+        ],
+    ),
+    (
+        Topic::Draw,
+        &[
+            (
+                CommandKind::Draw,
+                "Remise: biedt remise aan. Aannemen, afwijzen: antwoorden daarop.",
+            ),
+            (
+                CommandKind::Claim,
+                "Driemaal dezelfde stelling, vijftig zetten: remiseclaim, ook met zet.",
+            ),
+            (
+                CommandKind::Claim,
+                "Claim slotfase, claim toevoeging: onder twee minuten, waar de regel voor de slotfase geldt.",
+            ),
+        ],
+    ),
+    (
+        Topic::Result,
+        &[
+            (
+                CommandKind::Ending,
+                "Opgeven: geeft op. Uitslag een nul: beëindigt de partij. Uitslag: hoe het staat.",
+            ),
+            (
+                CommandKind::Claim,
+                "Wit ontbreekt, wit is er: noteert wie te laat komt.",
+            ),
+            (
+                CommandKind::Claim,
+                "Zwart aangeraakt Eva zeven: meldt de arbiter een aangeraakt stuk.",
+            ),
+        ],
+    ),
+    (
+        Topic::Position,
+        &[
+            (
+                CommandKind::AskState,
+                "Beginstelling: leest voor hoe de stukken aan het begin stonden.",
+            ),
+            (
+                CommandKind::AskPosition,
+                "Wat staat op Eva vier, waar zijn de paarden, materiaal, stelling: alleen bij training.",
+            ),
+        ],
+    ),
+    (
+        Topic::Boards,
+        &[(
+            CommandKind::AskState,
+            "Borden: of ze overeenkomen. Bord Wit Eva vier witte pion: wat daar staat.",
+        )],
+    ),
+    (
+        Topic::Adjournment,
+        &[(
+            CommandKind::Adjournment,
+            "Afbreken: verzegelt de volgende zet. Hervatting: opent de envelop.",
+        )],
+    ),
+    (
+        Topic::Arbiter,
+        &[
+            (
+                CommandKind::Order,
+                "Arbiter, pincode, aanwijzing: bijvoorbeeld onreglementair, terug, uitslag een nul, klok Wit een uur.",
+            ),
+            (
+                CommandKind::Order,
+                "Arbiter, pincode, oordeel of beslissing: als de borden verschillen.",
+            ),
+            (
+                CommandKind::AskRule,
+                "Regel zeven vijf, regel David twee acht: wat de regel zegt, alleen bij training. Vraag het in een toernooi aan de arbiter.",
+            ),
+        ],
+    ),
 ];
 
-pub(super) const LEXEMES: &[(&str, Lexeme)] = &[
+/// How the topics of the help are named.
+pub(in crate::game::words) const TOPICS: &[(Topic, &[&str])] = &[
+    (Topic::Program, &["programma", "stem", "toetsen"]),
+    (Topic::Moves, &["zet", "zetten", "correctie"]),
+    (Topic::Clock, &["klok", "tijd", "tijden"]),
+    (Topic::Record, &["notatie", "zetnummer"]),
+    (Topic::Draw, &["remise", "claim"]),
+    (Topic::Result, &["uitslag", "opgeven"]),
+    (Topic::Position, &["stelling", "beginstelling"]),
+    (Topic::Boards, &["bord", "borden"]),
+    (Topic::Adjournment, &["afbreken", "hervatting"]),
+    (
+        Topic::Arbiter,
+        &["arbiter", "scheidsrechter", "regel", "regels"],
+    ),
+];
+
+pub(in crate::game::words) const LEXEMES: &[(&str, Lexeme)] = &[
     ("Cesar", Lexeme::File(File::C)),
-    ("Hector", Lexeme::File(File::H)),
+    ("Hektor", Lexeme::File(File::H)),
     ("koningin", Lexeme::Role(Role::Queen)),
     ("Pionnen", Lexeme::Role(Role::Pawn)),
     ("Paarden", Lexeme::Role(Role::Knight)),
@@ -76,7 +228,26 @@ pub(super) const LEXEMES: &[(&str, Lexeme)] = &[
     ("uh", Lexeme::Ignored),
 ];
 
-pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
+pub(in crate::game::words) const ANSWERS: &[&str] = &[
+    "van {part}",
+    "vanaf {part}",
+    "de {part}",
+    "het {part}",
+    "die van {part}",
+    "die op {part}",
+    "dat van {part}",
+    "dat op {part}",
+    "degene van {part}",
+    "degene op {part}",
+    "{place}",
+    "de {place}",
+    "het {place}",
+];
+
+pub(in crate::game::words) const PLACES: &[&[&str]] =
+    &[&["eerste"], &["tweede"], &["derde"], &["vierde"]];
+
+pub(in crate::game::words) const PATTERNS: &[(Intent, &[&str])] = &[
     (
         Intent::TimeOwn,
         &[
@@ -149,6 +320,15 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
             "nogmaals",
             "wat zeg je",
             "wat zegt u",
+        ],
+    ),
+    (
+        Intent::Rule,
+        &[
+            "regel {article}",
+            "artikel {article}",
+            "regel nummer {article}",
+            "regel bijlage {article}",
         ],
     ),
     (
@@ -344,6 +524,28 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
         ],
     ),
     (
+        Intent::ClaimQuickplay,
+        &["claim slotfase", "remiseclaim slotfase"],
+    ),
+    (
+        Intent::ClaimIncrement,
+        &["claim toevoeging", "verzoek toevoeging"],
+    ),
+    (
+        Intent::Missing,
+        &["{color} ontbreekt", "{color} is er niet"],
+    ),
+    (Intent::Arrived, &["{color} is er", "{color} is aangekomen"]),
+    (
+        Intent::Touched,
+        &[
+            "aangeraakt {role} {square}",
+            "aangeraakt {square}",
+            "{color} aangeraakt {role} {square}",
+            "{color} aangeraakt {square}",
+        ],
+    ),
+    (
         Intent::Turn,
         &[
             "wie is aan zet",
@@ -391,6 +593,10 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
     (
         Intent::Position,
         &["stelling", "de stelling", "bord", "stelling voorlezen"],
+    ),
+    (
+        Intent::StartPosition,
+        &["beginstelling", "beginopstelling", "startpositie"],
     ),
     (Intent::Mode, &["modus", "welke modus"]),
     (
@@ -455,6 +661,7 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
         Intent::Help,
         &["hulp", "help", "?", "opdrachten", "wat kan ik zeggen"],
     ),
+    (Intent::HelpOn, &["hulp {topic}", "hulp bij {topic}"]),
     (
         Intent::Quit,
         &["einde", "beëindigen", "stoppen", "afsluiten", "tot ziens"],
@@ -470,7 +677,41 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
             "onreglementair {color}",
             "illegale zet {color}",
             "onreglementaire zet {color}",
+            "illegaal {color} {n}",
+            "illegale zet {color} {n}",
+            "illegale zet {n}",
+            "onreglementair {color} {n}",
+            "onreglementaire zet {color} {n}",
+            "onreglementaire zet {n}",
         ],
+    ),
+    (
+        Intent::OrderNoPiece,
+        &[
+            "geen promotie {color}",
+            "geen stuk {color}",
+            "promotie ontbreekt {color}",
+        ],
+    ),
+    (
+        Intent::OrderPressedWithoutMove,
+        &[
+            "gedrukt zonder zet {color}",
+            "ingedrukt zonder zet {color}",
+            "klok zonder zet {color}",
+        ],
+    ),
+    (
+        Intent::OrderBothHands,
+        &[
+            "twee handen {color}",
+            "beide handen {color}",
+            "met twee handen {color}",
+        ],
+    ),
+    (
+        Intent::OrderAllowDraw,
+        &["remise toegestaan", "remise toestaan"],
     ),
     (
         Intent::OrderClock,
@@ -481,12 +722,94 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
         ],
     ),
     (
+        Intent::OrderTimePlus,
+        &[
+            "tijd {color} plus {time}",
+            "{color} plus {time}",
+            "klok {color} plus {time}",
+        ],
+    ),
+    (
+        Intent::OrderTimeMinus,
+        &[
+            "tijd {color} min {time}",
+            "{color} min {time}",
+            "klok {color} min {time}",
+        ],
+    ),
+    (
+        Intent::OrderWarn,
+        &[
+            "waarschuwing {color}",
+            "waarschuwing voor {color}",
+            "waarschuwing {color} {rest}",
+        ],
+    ),
+    (Intent::OrderLoss, &["verlies {color}", "{color} verliest"]),
+    (
+        Intent::OrderExclude,
+        &[
+            "uitsluiting {color} ronden {n}",
+            "uitsluiting {color} {n} ronden",
+            "uitsluiting {color} {n} ronde",
+        ],
+    ),
+    (
+        Intent::OrderExpel,
+        &[
+            "uitsluiting {color}",
+            "uitsluiting van {color}",
+            "uitsluiting {color} {rest}",
+        ],
+    ),
+    (Intent::OrderNote, &["notitie {rest}"]),
+    (
+        Intent::OrderForfeit,
+        &[
+            "reglementair verlies {color}",
+            "{color} verliest reglementair",
+            "niet opgekomen {color}",
+        ],
+    ),
+    (
+        Intent::OrderForfeitBoth,
+        &["reglementair verlies beiden", "niet opgekomen beiden"],
+    ),
+    (
+        Intent::OrderWrongStart,
+        &["beginstelling fout", "foute beginstelling"],
+    ),
+    (Intent::OrderWrongBoard, &["bord gedraaid", "bord verkeerd"]),
+    (Intent::OrderColours, &["kleuren verwisseld"]),
+    (
+        Intent::OrderNewGame,
+        &["nieuwe partij", "partij geannuleerd"],
+    ),
+    (Intent::OrderStands, &["partij geldt", "de partij geldt"]),
+    (Intent::OrderRecording, &["noteren", "wie moet noteren"]),
+    (
+        Intent::OrderReconstruct,
+        &["reconstructie", "reconstrueren"],
+    ),
+    (
+        Intent::OrderNextPeriod,
+        &["volgende periode", "volgende periode {color}"],
+    ),
+    (
+        Intent::OrderScore,
+        &["uitslag {score}", "resultaat {score}"],
+    ),
+    (
         Intent::OrderTournament,
         &["modus toernooi", "toernooi", "toernooimodus"],
     ),
     (
         Intent::OrderTraining,
         &["modus training", "training", "trainingsmodus"],
+    ),
+    (
+        Intent::OrderHybrid,
+        &["modus hybride", "hybride modus", "hybride"],
     ),
     (
         Intent::OrderOnline,
@@ -497,6 +820,7 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
         Intent::OrderClaimWrong,
         &["claim onjuist", "claim onterecht"],
     ),
+    (Intent::OrderPostpone, &["claim uitgesteld", "claim later"]),
     (
         Intent::OrderTakeBack,
         &["terug", "terug {n}", "terugnemen", "terugnemen {n}"],
@@ -504,6 +828,31 @@ pub(super) const PATTERNS: &[(Intent, &[&str])] = &[
     (
         Intent::Boards,
         &["borden", "borden vergelijken", "komen de borden overeen"],
+    ),
+    (
+        Intent::OrderAbsent,
+        &[
+            "{color} ontbreekt",
+            "{color} is er niet",
+            "{color} is afwezig",
+        ],
+    ),
+    (
+        Intent::OrderArrived,
+        &["{color} is er", "{color} is gekomen"],
+    ),
+    (Intent::OrderOpenEnvelope, &["envelop openen", "envelop"]),
+    (
+        Intent::OrderEnvelopeLost,
+        &["envelop kwijt", "wachtwoord kwijt"],
+    ),
+    (
+        Intent::OrderSealedLoses,
+        &["afgegeven zet verliest", "afgegeven zet ongeldig"],
+    ),
+    (
+        Intent::OrderSealedIs,
+        &["afgegeven zet {move}", "afgegeven zet is {move}"],
     ),
     (Intent::OrderVerdict, &["oordeel", "verslag"]),
     (Intent::OrderDecide, &["beslissing", "beslissing terug {n}"]),

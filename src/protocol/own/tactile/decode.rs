@@ -1,4 +1,4 @@
-//! Our own tactile board, described in `hardware/tactile-board.md`.
+//! What the tactile board says, as described in `hardware/tactile-board.md`.
 //!
 //! The board sends all 64 squares whenever one has changed, and the first lift with the time of its first edge, because a
 //! piece is touched when it leaves its hole (D.2.2). What it can sense it says in its first line: pieces, colours, or only
@@ -8,12 +8,14 @@ use std::{collections::VecDeque, str::FromStr};
 
 use shakmaty::{Bitboard, Board, ByColor, Color, Piece, Square};
 
-use super::{
+use crate::protocol::{
     BoardEvent, DeviceEvent, Event, Orientation,
-    line::{self, Line, LineReader, Read},
     orientation::Orienter,
+    own::line::{self, Line, LineReader, Read},
+    registry::Decode,
 };
 
+/// Decodes what a tactile board sends.
 #[derive(Debug, Default)]
 pub struct Decoder {
     reader: LineReader,
@@ -39,20 +41,8 @@ enum Shown {
     Occupancy(Bitboard),
 }
 
-impl Decoder {
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    /// Fixes which way the board lies; `None` finds out by the start position.
-    pub fn lies(&mut self, orientation: Option<Orientation>) {
-        self.orienter.fix(orientation);
-        if let Some(raw) = self.raw.take() {
-            self.show(raw);
-        }
-    }
-
-    pub fn push(&mut self, bytes: &[u8]) {
+impl Decode for Decoder {
+    fn push(&mut self, bytes: &[u8]) {
         for &byte in bytes {
             match self.reader.push(byte) {
                 Some(Read::Line(line)) => self.line(&line),
@@ -63,12 +53,26 @@ impl Decoder {
         self.lost += self.reader.take_lost();
     }
 
-    pub fn poll(&mut self) -> Option<Event> {
+    fn poll(&mut self) -> Option<Event> {
         if let Some(event) = self.events.pop_front() {
             return Some(event);
         }
         let lost = std::mem::take(&mut self.lost);
         (lost > 0).then_some(Event::Lost(lost))
+    }
+
+    fn lies(&mut self, orientation: Option<Orientation>) {
+        self.orienter.fix(orientation);
+        if let Some(raw) = self.raw.take() {
+            self.show(raw);
+        }
+    }
+}
+
+impl Decoder {
+    /// Nothing was received yet.
+    pub fn new() -> Self {
+        Self::default()
     }
 
     fn line(&mut self, line: &Line) {
@@ -176,6 +180,7 @@ fn sense(name: &str) -> Option<Sense> {
     }
 }
 
+/// What the board can be asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Command {
     Hello,
@@ -183,6 +188,7 @@ pub enum Command {
 }
 
 impl Command {
+    /// The line to write, with this number.
     pub fn bytes(self, number: u16) -> Vec<u8> {
         let what = match self {
             Self::Hello => "hello",

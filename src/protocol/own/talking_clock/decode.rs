@@ -1,31 +1,26 @@
-//! Our own talking clock and push-button box, described in `hardware/talking-clock.md`.
+//! What the talking clock and the push-button box say, as described in `hardware/talking-clock.md`.
 //!
 //! The clock sends its times when they change by a second or when anything happens, a line for each press of the lever, and
-//! a line for each key. A box without a clock sends presses and keys only. Commands carry a number, and `DONE` or `REFUSED`
-//! repeats it; [`ClockLink`] sends one at a time.
+//! a line for each key. A box without a clock sends presses and keys only.
 
-use std::{borrow::Cow, collections::VecDeque, time::Duration};
+use std::{collections::VecDeque, time::Duration};
 
-use super::{
-    ClockEvent, ClockFace, ClockReading, DeviceEvent, Event, Side,
-    line::{self, Line, LineReader, Read},
-    resend::{Numbered, Outcome, Resend},
+use crate::protocol::{
+    ClockEvent, ClockFace, ClockReading, Event, Orientation, Side,
+    own::line::{self, Line, LineReader, Read},
+    registry::Decode,
 };
 
 #[derive(Debug, Default)]
-pub struct Decoder {
+pub(crate) struct Decoder {
     reader: LineReader,
     turn: Option<Side>,
     lost: usize,
     events: VecDeque<Event>,
 }
 
-impl Decoder {
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    pub fn push(&mut self, bytes: &[u8]) {
+impl Decode for Decoder {
+    fn push(&mut self, bytes: &[u8]) {
         for &byte in bytes {
             match self.reader.push(byte) {
                 Some(Read::Line(line)) => self.line(&line),
@@ -36,12 +31,20 @@ impl Decoder {
         self.lost += self.reader.take_lost();
     }
 
-    pub fn poll(&mut self) -> Option<Event> {
+    fn poll(&mut self) -> Option<Event> {
         if let Some(event) = self.events.pop_front() {
             return Some(event);
         }
         let lost = std::mem::take(&mut self.lost);
         (lost > 0).then_some(Event::Lost(lost))
+    }
+
+    fn lies(&mut self, _orientation: Option<Orientation>) {}
+}
+
+impl Decoder {
+    pub(crate) fn new() -> Self {
+        Self::default()
     }
 
     fn line(&mut self, line: &Line) {
@@ -111,157 +114,10 @@ fn reading(line: &Line) -> Option<ClockReading> {
 /// A hundred hours, in milliseconds: more is a mistake.
 const LONGEST: u64 = 360_000_000;
 
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Command {
-    Hello,
-    Time,
-    /// Sets both times, what a move adds, and who is to move; the clock stands afterwards.
-    Set {
-        left: Duration,
-        right: Duration,
-        bonus: Duration,
-        turn: Side,
-    },
-    Run,
-    Stop,
-    Beep(Duration),
-    /// Words to speak or show; a clock without a voice or display refuses.
-    Say(String),
-}
-
-impl Command {
-    fn words(&self) -> (&'static str, String) {
-        match self {
-            Self::Hello => ("ASK", "hello".into()),
-            Self::Time => ("ASK", "time".into()),
-            Self::Set {
-                left,
-                right,
-                bonus,
-                turn,
-            } => {
-                let [left, right, bonus] = [left, right, bonus].map(Duration::as_millis);
-                (
-                    "SET",
-                    format!(
-                        "left={left} right={right} bonus={bonus} turn={}",
-                        turn.name()
-                    ),
-                )
-            }
-            Self::Run => ("RUN", String::new()),
-            Self::Stop => ("STOP", String::new()),
-            Self::Beep(length) => ("BEEP", length.as_millis().to_string()),
-            Self::Say(text) => {
-                let plain = |character: &char| !character.is_ascii_control();
-                let text: String = text.chars().filter(plain).map(ascii).collect();
-                (
-                    "SAY",
-                    text.replace(['!', '*'], "").chars().take(120).collect(),
-                )
-            }
-        }
-    }
-
-    pub fn bytes(&self, number: u16) -> Vec<u8> {
-        let (kind, words) = self.words();
-        line::encode(kind, u64::from(number), &words)
-    }
-}
-
-/// A line is ASCII; what a voice would say is kept.
-fn ascii(character: char) -> Cow<'static, str> {
-    Cow::Borrowed(match character {
-        'ä' => "ae",
-        'ö' => "oe",
-        'ü' => "ue",
-        'Ä' => "Ae",
-        'Ö' => "Oe",
-        'Ü' => "Ue",
-        'ß' => "ss",
-        'à' | 'â' => "a",
-        'ç' => "c",
-        'é' | 'è' | 'ê' | 'ë' => "e",
-        'É' => "E",
-        'î' | 'ï' => "i",
-        'ô' => "o",
-        'ù' | 'û' => "u",
-        ascii if ascii.is_ascii() => return Cow::Owned(ascii.to_string()),
-        _ => "",
-    })
-}
-
-/// A command with the number its answer will repeat.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Order {
-    pub number: u16,
-    pub command: Command,
-}
-
-impl Numbered for Order {
-    fn number(&self) -> u16 {
-        self.number
-    }
-
-    fn bytes(&self) -> Vec<u8> {
-        self.command.bytes(self.number)
-    }
-}
-
-/// The one conversation with the clock.
-#[derive(Debug, Default)]
-pub struct ClockLink {
-    queue: Resend<Order>,
-    last: u16,
-}
-
-impl ClockLink {
-    /// Newer times replace those that have not been sent yet, and so does whether they run.
-    pub fn send(&mut self, command: Command) {
-        if let Command::Set { .. } | Command::Stop = command {
-            self.queue.forget(|waiting| {
-                matches!(
-                    waiting.command,
-                    Command::Set { .. } | Command::Run | Command::Stop
-                )
-            });
-        }
-        self.last = self.last.wrapping_add(1);
-        self.queue.send(Order {
-            number: self.last,
-            command,
-        });
-    }
-
-    pub fn transmit(&mut self, now: Duration) -> Option<Vec<u8>> {
-        self.queue.transmit(now)
-    }
-
-    pub fn deadline(&self) -> Option<Duration> {
-        self.queue.deadline()
-    }
-
-    /// Takes every device event; tells what became of a command.
-    pub fn hear(&mut self, event: &DeviceEvent, now: Duration) -> Option<Outcome<Order>> {
-        match *event {
-            DeviceEvent::Done(number) => self.queue.answered(number, true, now),
-            DeviceEvent::Refused(number) => self.queue.answered(number, false, now),
-            _ => None,
-        }
-    }
-
-    pub fn tick(&mut self, now: Duration) -> Option<Outcome<Order>> {
-        self.queue.give_up(now)
-    }
-
-    pub fn lost(&mut self) -> Vec<Outcome<Order>> {
-        self.queue.lost()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::protocol::own::talking_clock::command::Command;
 
     fn events(bytes: &[u8]) -> Vec<Event> {
         let mut decoder = Decoder::new();
@@ -345,29 +201,5 @@ mod tests {
         );
         assert_eq!(presses([time("left"), time("right")].concat()), 1);
         assert_eq!(presses([press.clone(), press].concat()), 1);
-    }
-
-    #[test]
-    fn orders_are_numbered_and_answered() {
-        let mut link = ClockLink::default();
-        link.send(Command::Stop);
-        let bytes = link.transmit(Duration::ZERO).unwrap();
-        assert!(bytes.starts_with(b"!1 STOP 1*"));
-        assert_eq!(link.hear(&DeviceEvent::Done(7), Duration::ZERO), None);
-        let done = Outcome::Done(Order {
-            number: 1,
-            command: Command::Stop,
-        });
-        assert_eq!(link.hear(&DeviceEvent::Done(1), Duration::ZERO), Some(done));
-    }
-
-    #[test]
-    fn what_is_said_cannot_break_the_line() {
-        let bytes = Command::Say("Zug!\n*12 Cäsar…".into()).bytes(4);
-        assert!(
-            bytes.starts_with(b"!1 SAY 4 Zug12 Caesar*"),
-            "{}",
-            String::from_utf8_lossy(&bytes)
-        );
     }
 }

@@ -1,33 +1,35 @@
-//! The search: a beam of sentences of the grammar, grown token by token, each scored by the decoder and by what is likely now.
+//! Beam search with the decoder: sentences of the grammar grow token by token, each scored by the decoder and by what is likely now.
 
 use std::sync::Arc;
 
 use super::{
+    byte_pairs::{Token, Tokens},
     model::{Memory, Networks, Sound},
+    output_layer::Odds,
+};
+use crate::speech::whisper::{
     prior::Prior,
     sentence::{Evidence, Sentence},
     spelling::{self, Spelling, Tree},
-    tokens::{Token, Tokens},
-    vocabulary::Odds,
 };
 use crate::{
     game::{
-        grammar::{Arrow, Grammar, Sense},
+        language::grammar::{Arrow, Grammar, Sense},
         words::Words,
     },
     speech::recogniser::HearError,
 };
 
-pub(super) struct Search<'a> {
-    pub(super) networks: &'a Networks,
-    pub(super) tokens: &'a Tokens,
-    pub(super) grammar: &'a Grammar,
-    pub(super) words: &'a Words,
-    pub(super) prior: &'a Prior,
-    pub(super) spelling: &'a mut Spelling,
-    pub(super) end: Token,
+pub(in crate::speech::whisper) struct Search<'a> {
+    pub(in crate::speech::whisper) networks: &'a Networks,
+    pub(in crate::speech::whisper) tokens: &'a Tokens,
+    pub(in crate::speech::whisper) grammar: &'a Grammar,
+    pub(in crate::speech::whisper) words: &'a Words,
+    pub(in crate::speech::whisper) prior: &'a Prior,
+    pub(in crate::speech::whisper) spelling: &'a mut Spelling,
+    pub(in crate::speech::whisper) end: Token,
     /// How long somebody spoke.
-    pub(super) seconds: f32,
+    pub(in crate::speech::whisper) seconds: f32,
 }
 
 #[derive(Clone)]
@@ -67,7 +69,7 @@ const SYLLABLES_A_SECOND: f32 = 5.0;
 const LONGEST: usize = 40;
 
 impl Search<'_> {
-    pub(super) fn run(
+    pub(in crate::speech::whisper) fn run(
         &mut self,
         sound: &Sound,
         memory: Memory,
@@ -279,7 +281,7 @@ fn syllables(text: &str) -> f32 {
 }
 
 /// The logarithm of the sum of two numbers that are given as logarithms.
-pub(super) fn log_add(a: f32, b: f32) -> f32 {
+pub(in crate::speech::whisper) fn log_add(a: f32, b: f32) -> f32 {
     let top = a.max(b);
     top + ((a - top).exp() + (b - top).exp()).ln()
 }

@@ -4,11 +4,17 @@ use std::collections::HashMap;
 
 use serde::Deserialize;
 
-use crate::{game::words::Language, speech::recogniser::HearError};
+use crate::{
+    game::words::Language,
+    speech::{
+        fault::{Misfit, ModelFault},
+        recogniser::HearError,
+    },
+};
 
-pub(super) type Token = u32;
+pub(in crate::speech::whisper) type Token = u32;
 
-pub(super) struct Tokens {
+pub(in crate::speech::whisper) struct Tokens {
     pieces: HashMap<String, Token>,
     ranks: HashMap<(String, String), usize>,
     special: HashMap<String, Token>,
@@ -40,10 +46,14 @@ struct Added {
     content: String,
 }
 
+fn broken(misfit: Misfit) -> HearError {
+    HearError::BrokenModel(ModelFault::Network("tokenizer.json".into(), misfit))
+}
+
 impl Tokens {
-    pub(super) fn read(json: &[u8]) -> Result<Self, HearError> {
+    pub(in crate::speech::whisper) fn read(json: &[u8]) -> Result<Self, HearError> {
         let file: File = serde_json::from_slice(json)
-            .map_err(|error| HearError::BrokenModel(format!("tokenizer.json: {error}")))?;
+            .map_err(|error| broken(Misfit::NotPrepared(error.to_string())))?;
         let pair = |merge: Merge| match merge {
             Merge::Pair(left, right) => Some((left, right)),
             Merge::Joined(both) => both
@@ -63,24 +73,22 @@ impl Tokens {
     }
 
     /// A token such as `<|de|>`.
-    pub(super) fn special(&self, name: &str) -> Result<Token, HearError> {
+    pub(in crate::speech::whisper) fn special(&self, name: &str) -> Result<Token, HearError> {
         let token = self.special.get(name).or_else(|| self.pieces.get(name));
         token
             .copied()
-            .ok_or_else(|| HearError::BrokenModel(format!("tokenizer.json: {name}")))
+            .ok_or_else(|| broken(Misfit::Lacks(name.to_owned())))
     }
 
     /// What stands before the text: language, task, no times.
-    pub(super) fn opening(&self, language: Language) -> Result<Vec<Token>, HearError> {
-        let language = match language {
-            Language::German => "<|de|>",
-            Language::English => "<|en|>",
-            Language::Dutch => "<|nl|>",
-            Language::French => "<|fr|>",
-        };
+    pub(in crate::speech::whisper) fn opening(
+        &self,
+        language: Language,
+    ) -> Result<Vec<Token>, HearError> {
+        let language = format!("<|{}|>", language.code());
         [
             "<|startoftranscript|>",
-            language,
+            &language,
             "<|transcribe|>",
             "<|notimestamps|>",
         ]
@@ -90,7 +98,7 @@ impl Tokens {
     }
 
     /// A word with the space before it.
-    pub(super) fn word(&self, word: &str) -> Vec<Token> {
+    pub(in crate::speech::whisper) fn word(&self, word: &str) -> Vec<Token> {
         let mut pieces: Vec<String> = format!(" {word}")
             .bytes()
             .map(|byte| letter(byte).to_string())
@@ -117,7 +125,7 @@ impl Tokens {
 
 impl Tokens {
     /// Text of tokens; special ones are left out.
-    pub(super) fn text(&self, tokens: &[Token]) -> String {
+    pub(in crate::speech::whisper) fn text(&self, tokens: &[Token]) -> String {
         let named: HashMap<Token, &str> = tokens
             .iter()
             .filter_map(|wanted| {

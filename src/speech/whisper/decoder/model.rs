@@ -1,22 +1,25 @@
-//! The decoder: it tells after each token how likely every other is. Needed where there are no letters, and to write freely.
+//! The decoder, which tells after each token how likely every other is; needed where there are no letters, and to write freely.
 
-use std::{fmt, fs, path::Path, thread};
+use std::{fs, path::Path, thread};
 
 use rten::{Dimension, Model, ModelOptions, NodeId, RunError, Value, ValueOrView};
 use rten_tensor::{NdTensor, prelude::*};
 
 use super::{
-    branch::{Part, branch},
-    narrowed,
-    tokens::Token,
-    vocabulary::{Odds, Vocabulary},
+    byte_pairs::Token,
+    output_layer::{Odds, OutputLayer},
 };
+use crate::speech::fault::{Failure, Misfit, ModelFault};
 use crate::speech::recogniser::HearError;
+use crate::speech::whisper::onnx::{
+    seven_bit,
+    split_decoder::{Part, split_decoder},
+};
 
-pub(super) struct Networks {
+pub(in crate::speech::whisper) struct Networks {
     first: Decoder,
     further: Decoder,
-    vocabulary: Vocabulary,
+    output_layer: OutputLayer,
     /// Tokens that are never chosen.
     signs: Vec<Token>,
 }
@@ -36,14 +39,17 @@ struct Decoder {
 }
 
 /// An utterance as the decoder looks at it.
-pub(super) struct Sound(Vec<NdTensor<f32, 4>>);
+pub(in crate::speech::whisper) struct Sound(Vec<NdTensor<f32, 4>>);
 
 /// What the decoder remembers of the tokens of several hypotheses, all equally long.
-pub(super) struct Memory(Vec<NdTensor<f32, 4>>);
+pub(in crate::speech::whisper) struct Memory(Vec<NdTensor<f32, 4>>);
 
 impl Networks {
     /// From its file; the signs are tokens that are never chosen.
-    pub(super) fn load(path: &Path, signs: Vec<Token>) -> Result<Self, HearError> {
+    pub(in crate::speech::whisper) fn load(
+        path: &Path,
+        signs: Vec<Token>,
+    ) -> Result<Self, HearError> {
         let bytes = read(path)?;
         let (first, further) = thread::scope(|scope| {
             let further = scope.spawn(|| Decoder::load(&bytes, Part::Further));
@@ -52,25 +58,25 @@ impl Networks {
             let further = further.unwrap_or_else(|panic| std::panic::resume_unwind(panic));
             (first, further)
         });
-        let first = first.map_err(|error| broken(path, &error))?;
+        let first = first.map_err(|misfit| broken(path, misfit))?;
         let width = match (first.model.node_info(first.hidden))
             .and_then(|info| info.shape())
             .as_deref()
         {
             Some([_, _, Dimension::Fixed(width)]) => *width,
-            _ => return Err(broken(path, &"encoder_hidden_states")),
+            _ => return Err(broken(path, lacks("encoder_hidden_states"))),
         };
         Ok(Self {
             first,
-            further: further.map_err(|error| broken(path, &error))?,
-            vocabulary: Vocabulary::read(&bytes, width)
-                .ok_or_else(|| broken(path, &"no table of tokens"))?,
+            further: further.map_err(|misfit| broken(path, misfit))?,
+            output_layer: OutputLayer::read(&bytes, width)
+                .ok_or_else(|| broken(path, lacks("embed_tokens")))?,
             signs,
         })
     }
 
     /// Feeds the tokens that stand before the text.
-    pub(super) fn open(
+    pub(in crate::speech::whisper) fn open(
         &self,
         hidden: NdTensor<f32, 3>,
         tokens: &[Token],
@@ -96,13 +102,13 @@ impl Networks {
         let sound = (decoder.present_sound.iter())
             .map(|_| next(&mut values))
             .collect::<Result<_, _>>()?;
-        let odds = self.vocabulary.odds(&last, &self.signs);
+        let odds = self.output_layer.odds(&last, &self.signs);
         Ok((Sound(sound), Memory(memory), odds))
     }
 
     /// Feeds further tokens, each row equally many; row `i` goes on from row `parents[i]` of the memory. The odds behind each token
     /// of each row come one behind the other.
-    pub(super) fn step(
+    pub(in crate::speech::whisper) fn step(
         &self,
         sound: &Sound,
         memory: &Memory,
@@ -131,22 +137,22 @@ impl Networks {
         let memory = (decoder.present.iter())
             .map(|_| next(&mut values))
             .collect::<Result<_, _>>()?;
-        let odds = self.vocabulary.odds(&states.to_vec(), &self.signs);
+        let odds = self.output_layer.odds(&states.to_vec(), &self.signs);
         Ok((Memory(memory), odds))
     }
 }
 
 impl Decoder {
-    fn load(bytes: &[u8], part: Part) -> Result<Self, String> {
-        let (bytes, state) = branch(bytes, part).ok_or("no decoder")?;
-        let bytes = fitting(bytes).ok_or("no ONNX")?;
+    fn load(bytes: &[u8], part: Part) -> Result<Self, Misfit> {
+        let (bytes, state) = split_decoder(bytes, part).ok_or(Misfit::NotOnnx)?;
+        let bytes = fitting(bytes).ok_or(Misfit::NotOnnx)?;
         let model = prepared(bytes, matches!(part, Part::Further))?;
         let layers = (0..).take_while(|layer| {
             let name = format!("past_key_values.{layer}.decoder.key");
             model.find_node(&name).is_some()
         });
         let layers = layers.count();
-        let all = |prefix: &str, part: &str| -> Result<Vec<NodeId>, String> {
+        let all = |prefix: &str, part: &str| -> Result<Vec<NodeId>, Misfit> {
             (0..layers)
                 .flat_map(|layer| {
                     ["key", "value"].map(|kind| format!("{prefix}.{layer}.{part}.{kind}"))
@@ -185,23 +191,29 @@ impl Memory {
 }
 
 /// What is run often is worth the memory of a second copy in the order in which it is computed.
-pub(super) fn prepared(bytes: Vec<u8>, often: bool) -> Result<Model, String> {
+pub(in crate::speech::whisper) fn prepared(bytes: Vec<u8>, often: bool) -> Result<Model, Misfit> {
     let mut options = ModelOptions::with_all_ops();
     options.prepack_weights(often);
-    options.load(bytes).map_err(|error| error.to_string())
+    options
+        .load(bytes)
+        .map_err(|error| Misfit::NotPrepared(error.to_string()))
 }
 
 /// A model as this processor can compute it.
 fn fitting(model: Vec<u8>) -> Option<Vec<u8>> {
-    if narrowed::needed() {
-        narrowed::narrowed(&model)
+    if seven_bit::needed() {
+        seven_bit::seven_bit_weights(&model)
     } else {
         Some(model)
     }
 }
 
-pub(super) fn node(model: &Model, name: &str) -> Result<NodeId, String> {
-    model.node_id(name).map_err(|_| format!("no {name}"))
+pub(in crate::speech::whisper) fn node(model: &Model, name: &str) -> Result<NodeId, Misfit> {
+    model.node_id(name).map_err(|_| lacks(name))
+}
+
+fn lacks(part: &str) -> Misfit {
+    Misfit::Lacks(part.to_owned())
 }
 
 fn token_rows(rows: &[Vec<Token>]) -> NdTensor<i32, 2> {
@@ -214,31 +226,33 @@ fn token_rows(rows: &[Vec<Token>]) -> NdTensor<i32, 2> {
     NdTensor::from_data([rows.len(), length], data)
 }
 
-pub(super) fn next<const N: usize>(
+pub(in crate::speech::whisper) fn next<const N: usize>(
     values: &mut impl Iterator<Item = Value>,
 ) -> Result<NdTensor<f32, N>, HearError> {
-    let value = values
-        .next()
-        .ok_or_else(|| HearError::Failed("no output".to_owned()))?;
+    let value = values.next().ok_or(HearError::Failed(Failure::NoOutput))?;
     value
         .try_into()
-        .map_err(|_| HearError::Failed("another output than expected".to_owned()))
+        .map_err(|_| HearError::Failed(Failure::OtherOutput))
 }
 
 /// Nothing is run that is not in the manifest to the last bit, whatever was verified before.
-pub(super) fn read(path: &Path) -> Result<Vec<u8>, HearError> {
-    let bytes = fs::read(path).map_err(|error| broken(path, &error))?;
+pub(in crate::speech::whisper) fn read(path: &Path) -> Result<Vec<u8>, HearError> {
+    let bytes = fs::read(path).map_err(|error| {
+        HearError::BrokenModel(ModelFault::Unreadable(path.to_owned(), (&error).into()))
+    })?;
     if crate::models::verify::is_listed(&bytes) {
         Ok(bytes)
     } else {
-        Err(broken(path, &"not the file it should be"))
+        Err(HearError::BrokenModel(ModelFault::Unlisted(
+            path.to_owned(),
+        )))
     }
 }
 
-pub(super) fn broken(path: &Path, error: &dyn fmt::Display) -> HearError {
-    HearError::BrokenModel(format!("{}: {error}", path.display()))
+pub(in crate::speech::whisper) fn broken(path: &Path, misfit: Misfit) -> HearError {
+    HearError::BrokenModel(ModelFault::Network(path.to_owned(), misfit))
 }
 
-pub(super) fn failed(error: RunError) -> HearError {
-    HearError::Failed(error.to_string())
+pub(in crate::speech::whisper) fn failed(error: RunError) -> HearError {
+    HearError::Failed(Failure::Computing(error.to_string()))
 }

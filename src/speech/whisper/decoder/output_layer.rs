@@ -1,15 +1,14 @@
-//! The last layer of the decoder: how well each of the fifty thousand tokens fits a state. The table stays in bytes as the file has
-//! it; made into floating-point numbers, as the file asks for, it would take four times the memory and most of the time.
+//! The output layer of the decoder: how well each of the fifty thousand tokens fits a state.
+//!
+//! Its weights stay in bytes as the file has them; dequantised, as the file asks for, they would take four times the memory and most
+//! of the time.
 
 use std::thread;
 
-use super::{
-    protobuf::part,
-    tables::{BYTES, float, integer, name, tables},
-    tokens::Token,
-};
+use super::byte_pairs::Token;
+use crate::speech::whisper::onnx::initializers::{float, initializers, integer, name, raw_data};
 
-pub(super) struct Vocabulary {
+pub(in crate::speech::whisper) struct OutputLayer {
     /// Token after token, `width` bytes each.
     table: Vec<u8>,
     width: usize,
@@ -18,11 +17,11 @@ pub(super) struct Vocabulary {
 }
 
 /// Odds of all tokens in one state, as logarithms of probabilities.
-pub(super) struct Odds {
+pub(in crate::speech::whisper) struct Odds {
     fits: Vec<f32>,
     sum: f32,
     /// The best of all.
-    pub(super) best: f32,
+    pub(in crate::speech::whisper) best: f32,
 }
 
 /// States are rounded to so many steps; the sum of a row then fits into 32 bits.
@@ -30,25 +29,25 @@ const STEPS: f32 = 2047.0;
 /// What is this much less likely than the best adds nothing.
 const NOTHING: f32 = -18.0;
 
-impl Vocabulary {
+impl OutputLayer {
     /// From the decoder's file; none if it has no such table.
-    pub(super) fn read(model: &[u8], width: usize) -> Option<Self> {
+    pub(in crate::speech::whisper) fn read(model: &[u8], width: usize) -> Option<Self> {
         let mut read = Self {
             table: Vec::new(),
             width,
             scale: 0.0,
             zero: 0,
         };
-        for table in tables(model) {
-            let Some(name) = name(table).filter(|name| name.contains("embed_tokens")) else {
+        for tensor in initializers(model) {
+            let Some(name) = name(tensor).filter(|name| name.contains("embed_tokens")) else {
                 continue;
             };
             if name.ends_with("_scale") {
-                read.scale = float(table)?;
+                read.scale = float(tensor)?;
             } else if name.ends_with("_zero_point") {
-                read.zero = integer(table)?;
+                read.zero = integer(tensor)?;
             } else if name.ends_with("_quantized") {
-                read.table = part(table, BYTES)?.to_vec();
+                read.table = raw_data(tensor)?.to_vec();
             }
         }
         (read.scale > 0.0 && !read.table.is_empty() && read.table.len().is_multiple_of(width))
@@ -56,7 +55,7 @@ impl Vocabulary {
     }
 
     /// Odds in each of the states, which lie one behind the other. The signs count as impossible.
-    pub(super) fn odds(&self, states: &[f32], signs: &[Token]) -> Vec<Odds> {
+    pub(in crate::speech::whisper) fn odds(&self, states: &[f32], signs: &[Token]) -> Vec<Odds> {
         let states: Vec<State> = states.chunks_exact(self.width).map(State::new).collect();
         let tokens = self.table.len() / self.width;
         let threads = thread::available_parallelism().map_or(1, |n| n.get().min(4));
@@ -147,13 +146,13 @@ impl Odds {
         }
     }
 
-    pub(super) fn of(&self, token: Token) -> f32 {
+    pub(in crate::speech::whisper) fn of(&self, token: Token) -> f32 {
         let fit = self.fits.get(token as usize).copied();
         fit.map_or(f32::MIN, |fit| fit - self.sum)
     }
 
     /// The most likely token.
-    pub(super) fn first(&self) -> Token {
+    pub(in crate::speech::whisper) fn first(&self) -> Token {
         let best = (self.fits.iter().enumerate()).max_by(|a, b| a.1.total_cmp(b.1));
         best.map_or(0, |(token, _)| token as Token)
     }
@@ -166,7 +165,7 @@ mod tests {
     #[test]
     fn odds_are_those_of_the_table() {
         let bytes: Vec<u8> = (0..12).map(|n| n * 20).collect();
-        let vocabulary = Vocabulary {
+        let vocabulary = OutputLayer {
             table: bytes.clone(),
             width: 4,
             scale: 0.02,

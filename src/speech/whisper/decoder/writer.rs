@@ -1,24 +1,22 @@
-//! The half of Whisper that writes: led through the grammar, or freely.
+//! Whisper's decoder at work: led through the grammar, or writing freely.
 
 use std::path::Path;
 
 use rten_tensor::NdTensor;
 
 use super::{
+    beam_search::Search,
+    byte_pairs::{Token, Tokens},
     model::{Networks, read},
-    prior::Prior,
-    search::Search,
-    sentence::Sentence,
-    spelling::Spelling,
-    tokens::{Token, Tokens},
-    vocabulary::Odds,
+    output_layer::Odds,
 };
+use crate::speech::whisper::{prior::Prior, sentence::Sentence, spelling::Spelling};
 use crate::{
-    game::{grammar::Grammar, words::Language},
+    game::{language::grammar::Grammar, words::Language},
     speech::recogniser::HearError,
 };
 
-pub(super) struct Writer {
+pub(in crate::speech::whisper) struct Writer {
     networks: Networks,
     tokens: Tokens,
     end: Token,
@@ -28,7 +26,7 @@ pub(super) struct Writer {
 const LONGEST: usize = 60;
 
 impl Writer {
-    pub(super) fn load(folder: &Path) -> Result<Self, HearError> {
+    pub(in crate::speech::whisper) fn load(folder: &Path) -> Result<Self, HearError> {
         let tokens = Tokens::read(&read(&folder.join("tokenizer.json"))?)?;
         let signs = [",", ".", "!", "?", "-", ":", ";", "...", "Ġ-", "Ġ–", ".,"];
         let signs = (signs.iter())
@@ -42,7 +40,7 @@ impl Writer {
         })
     }
 
-    pub(super) fn write(
+    pub(in crate::speech::whisper) fn write(
         &self,
         hidden: NdTensor<f32, 3>,
         language: Language,
@@ -62,7 +60,7 @@ impl Writer {
     }
 
     /// Sentences of the grammar, best first, for somebody who spoke so many seconds.
-    pub(super) fn sentences(
+    pub(in crate::speech::whisper) fn sentences(
         &self,
         hidden: NdTensor<f32, 3>,
         language: Language,

@@ -1,19 +1,20 @@
-//! The search among letters: sentences of the grammar grow letter by letter along the sound, each with all ways in which its letters
-//! can lie in time (CTC), and with what is likely now. It needs no further network, so that it can be wide.
+//! CTC beam search: sentences of the grammar grow letter by letter along the sound.
+//!
+//! Each is scored by all ways in which its letters can lie in time, and by what is likely now. It needs no further network, so that it
+//! can be wide.
 
 use std::{collections::HashMap, sync::Arc};
 
-use super::{
-    letters::{NONE, Odds, spelled},
+use super::{NONE, Odds, spelled};
+use crate::game::language::grammar::{Arrow, Grammar, Sense};
+use crate::speech::whisper::{
+    decoder::{beam_search::log_add, byte_pairs::Token},
     prior::Prior,
-    search::log_add,
     sentence::{Evidence, Sentence},
     spelling::{Spelling, Tree},
-    tokens::Token,
 };
-use crate::game::grammar::{Arrow, Grammar, Sense};
 
-pub(super) struct LetterSearch<'a> {
+pub(in crate::speech::whisper) struct CtcBeamSearch<'a> {
     grammar: &'a Grammar,
     prior: &'a Prior,
     spelling: &'a mut Spelling,
@@ -60,8 +61,12 @@ const FAINT: f32 = -12.0;
 /// Where surely nothing begins, nothing has to be tried.
 const SURELY: f32 = -0.005;
 
-impl<'a> LetterSearch<'a> {
-    pub(super) fn new(grammar: &'a Grammar, prior: &'a Prior, spelling: &'a mut Spelling) -> Self {
+impl<'a> CtcBeamSearch<'a> {
+    pub(in crate::speech::whisper) fn new(
+        grammar: &'a Grammar,
+        prior: &'a Prior,
+        spelling: &'a mut Spelling,
+    ) -> Self {
         let tree = spelling.tree(0, grammar, letters);
         let start = History {
             before: 0,
@@ -81,7 +86,7 @@ impl<'a> LetterSearch<'a> {
     }
 
     /// Sentences, best first.
-    pub(super) fn run(&mut self, sound: &[Odds]) -> Vec<Sentence> {
+    pub(in crate::speech::whisper) fn run(&mut self, sound: &[Odds]) -> Vec<Sentence> {
         let silence = Score {
             sounding: NEVER,
             over: 0.0,

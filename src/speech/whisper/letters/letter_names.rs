@@ -1,11 +1,11 @@
-//! "Springer f drei": squares by letters instead of names. "Ef" sounds like the beginning of "Eva", "ha" like that of "Anna", and what is
-//! searched for are only the names. So a move that was found is held against the same move with letters: if they fit better, nobody said it.
+//! Rejects squares said by letters instead of names, such as "Springer f drei".
+//!
+//! "Ef" sounds like the beginning of "Eva", "ha" like that of "Anna", and only the names are searched for. So a move that was found is
+//! held against the same move with letters: if they fit better, nobody said the move.
 
-use super::{
-    letters::{NONE, Odds, spelled},
-    tokens::Token,
-};
-use crate::game::words::Words;
+use super::{NONE, Odds, spelled};
+use crate::game::{language::lexicon::Lexeme, words::Words};
+use crate::speech::whisper::decoder::byte_pairs::Token;
 
 /// As they are spelled when they are heard.
 const NAMES: [&str; 10] = ["a", "be", "ce", "ze", "de", "e", "ef", "ev", "ge", "ha"];
@@ -14,9 +14,10 @@ const NAMES: [&str; 10] = ["a", "be", "ce", "ze", "de", "e", "ef", "ev", "ge", "
 const CLEARLY: f32 = 6.0;
 
 /// Whether the names of files in a sentence were letters in truth.
-pub(super) fn were_said(text: &str, sound: &[Odds], words: &Words) -> bool {
+pub(in crate::speech::whisper) fn were_said(text: &str, sound: &[Odds], words: &Words) -> bool {
     let said: Vec<&str> = text.split(' ').collect();
-    let is_file = |word: &str| words.files.contains(&word);
+    // "Hektor" as well as "Hector"
+    let is_file = |word: &str| matches!(words.lexeme(word), Some(Lexeme::File(_)));
     let places: Vec<usize> = (0..said.len()).filter(|&at| is_file(said[at])).collect();
     if places.is_empty() {
         return false;
@@ -76,6 +77,8 @@ mod tests {
             ("eva zwei eva vier", "Eva zwei Eva vier", false),
             ("eva zwei e vier", "Eva zwei Eva vier", true),
             ("turm a eins", "Turm Anna eins", true),
+            ("turm ha eins", "Turm Hektor eins", true),
+            ("turm hektor eins", "Turm Hektor eins", false),
             ("kurze rochade", "Kurze Rochade", false),
             ("bella acht", "Bella acht", false),
         ] {

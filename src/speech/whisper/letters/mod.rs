@@ -1,12 +1,15 @@
-//! The letters in a sound. A small network looks at what the encoder made of it and tells for every fiftieth of a second which
-//! letter is beginning to be heard, or none.
+//! The letters in a sound: for every fiftieth of a second the odds of the letter that begins to be heard, or of none.
 //!
-//! Whisper's own decoder writes what people usually write, and nobody writes "Hektor vier"; letters have no such habits. The network
-//! was trained on synthetic voices by `models/letters/make.py`, for one encoder and one language.
+//! A small network looks at what the encoder made of the sound. Whisper's own decoder writes what people usually write, and nobody
+//! writes "Hektor vier"; letters have no such habits. The network was trained on synthetic voices by `models/letters/make.py`, for one
+//! encoder and one language.
+
+pub(crate) mod ctc_beam_search;
+pub(crate) mod letter_names;
 
 use std::iter;
 
-use super::{network::Network, tokens::Token};
+use super::{decoder::byte_pairs::Token, network::Network};
 use crate::game::words::Language;
 
 /// Double letters sound like single ones; other signs have no sound.

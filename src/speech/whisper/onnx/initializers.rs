@@ -1,50 +1,41 @@
-//! Tables of constants in a model file.
-//!
-//! In a graph field 5 is a table; in a table 1 is a dimension, 2 the kind of its numbers, 4 and 5 are short lists of floats and
-//! integers, 8 is the name, 9 the bytes.
+//! The initializers of a model file: its constants, such as weights.
 
 use std::collections::HashMap;
 
-use super::protobuf::{fields, number, part};
+use super::{
+    protobuf::{fields, number, part},
+    schema::{DATA_TYPE, FLOAT_DATA, GRAPH, INITIALIZER, INT8, INT32_DATA, RAW_DATA, TENSOR_NAME},
+};
 
-pub(super) const GRAPH: u64 = 7;
-pub(super) const TABLE: u64 = 5;
-const FLOATS: u64 = 4;
-const INTEGERS: u64 = 5;
-pub(super) const NAME: u64 = 8;
-pub(super) const BYTES: u64 = 9;
-pub(super) const FLOAT: u64 = 1;
-pub(super) const SIGNED: u64 = 3;
-const KIND: u64 = 2;
+/// Scale and zero point of each tensor of weights.
+pub(in crate::speech::whisper) type Scales = HashMap<String, (f32, i32)>;
 
-/// Scale and zero of each table of weights.
-pub(super) type Scales = HashMap<String, (f32, i32)>;
-
-/// The tables of a file.
-pub(super) fn tables(model: &[u8]) -> impl Iterator<Item = &[u8]> {
+/// All of a file.
+pub(in crate::speech::whisper) fn initializers(model: &[u8]) -> impl Iterator<Item = &[u8]> {
     let graph = fields(model).find(|(number, _)| *number == GRAPH);
     graph
         .into_iter()
         .flat_map(|(_, graph)| fields(graph))
-        .filter(|(number, _)| *number == TABLE)
-        .map(|(_, table)| table)
+        .filter(|(number, _)| *number == INITIALIZER)
+        .map(|(_, tensor)| tensor)
 }
 
-pub(super) fn scales(model: &[u8]) -> Scales {
-    let named = |table, suffix| Some(name(table)?.strip_suffix(suffix)?.to_owned());
-    let zeros: HashMap<String, i32> = tables(model)
-        .filter_map(|table| Some((named(table, "_zero_point")?, integer(table)?)))
+pub(in crate::speech::whisper) fn scales(model: &[u8]) -> Scales {
+    let named = |tensor, suffix| Some(name(tensor)?.strip_suffix(suffix)?.to_owned());
+    let zeros: HashMap<String, i32> = initializers(model)
+        .filter_map(|tensor| Some((named(tensor, "_zero_point")?, integer(tensor)?)))
         .collect();
-    tables(model)
-        .filter_map(|table| {
-            let name = named(table, "_scale")?;
+    initializers(model)
+        .filter_map(|tensor| {
+            let name = named(tensor, "_scale")?;
             let zero = *zeros.get(&name)?;
-            Some((name, (float(table)?, zero)))
+            Some((name, (float(tensor)?, zero)))
         })
         .collect()
 }
 
-pub(super) fn value(byte: u8, signed: bool) -> i32 {
+/// A quantised byte as a number.
+pub(in crate::speech::whisper) fn value(byte: u8, signed: bool) -> i32 {
     if signed {
         i32::from(byte.cast_signed())
     } else {
@@ -52,17 +43,17 @@ pub(super) fn value(byte: u8, signed: bool) -> i32 {
     }
 }
 
-pub(super) fn name(table: &[u8]) -> Option<&str> {
-    part(table, NAME).and_then(|bytes| str::from_utf8(bytes).ok())
+pub(in crate::speech::whisper) fn name(tensor: &[u8]) -> Option<&str> {
+    part(tensor, TENSOR_NAME).and_then(|bytes| str::from_utf8(bytes).ok())
 }
 
-pub(super) fn kind(table: &[u8]) -> Option<u64> {
-    numbers(table, KIND).next()
+pub(in crate::speech::whisper) fn data_type(tensor: &[u8]) -> Option<u64> {
+    numbers(tensor, DATA_TYPE).next()
 }
 
 /// The single numbers of a field.
-pub(super) fn numbers(table: &[u8], wanted: u64) -> impl Iterator<Item = u64> {
-    let mut rest = table;
+pub(in crate::speech::whisper) fn numbers(tensor: &[u8], wanted: u64) -> impl Iterator<Item = u64> {
+    let mut rest = tensor;
     std::iter::from_fn(move || {
         loop {
             let key = number(&mut rest)?;
@@ -83,16 +74,22 @@ pub(super) fn numbers(table: &[u8], wanted: u64) -> impl Iterator<Item = u64> {
     })
 }
 
-/// The only integer of a table, from its list or its bytes.
-pub(super) fn integer(table: &[u8]) -> Option<i32> {
-    if let Some(mut list) = part(table, INTEGERS) {
+/// The only integer of a tensor, from its list or its raw data.
+pub(in crate::speech::whisper) fn integer(tensor: &[u8]) -> Option<i32> {
+    if let Some(mut list) = part(tensor, INT32_DATA) {
         return Some(number(&mut list)? as i32);
     }
-    let byte = *part(table, BYTES)?.first()?;
-    Some(value(byte, kind(table) == Some(SIGNED)))
+    let byte = *raw_data(tensor)?.first()?;
+    Some(value(byte, data_type(tensor) == Some(INT8)))
 }
 
-pub(super) fn float(table: &[u8]) -> Option<f32> {
-    let bytes = part(table, FLOATS).or_else(|| part(table, BYTES))?;
+/// The first float of a tensor.
+pub(in crate::speech::whisper) fn float(tensor: &[u8]) -> Option<f32> {
+    let bytes = part(tensor, FLOAT_DATA).or_else(|| raw_data(tensor))?;
     bytes.first_chunk().map(|bytes| f32::from_le_bytes(*bytes))
+}
+
+/// The raw data of a tensor.
+pub(in crate::speech::whisper) fn raw_data(tensor: &[u8]) -> Option<&[u8]> {
+    part(tensor, RAW_DATA)
 }

@@ -1,7 +1,7 @@
 //! As much of the protobuf format as is needed to change a model file in memory.
 
 /// Copies a message; `keep` decides about each field that has a length. None if the message is broken.
-pub(super) fn rewrite(
+pub(in crate::speech::whisper) fn rewrite(
     message: &[u8],
     keep: impl Fn(u64, &[u8]) -> Option<Option<Vec<u8>>>,
 ) -> Option<Vec<u8>> {
@@ -36,7 +36,7 @@ pub(super) fn rewrite(
 }
 
 /// Seven bits a byte, the lowest first.
-pub(super) fn number(bytes: &mut &[u8]) -> Option<u64> {
+pub(in crate::speech::whisper) fn number(bytes: &mut &[u8]) -> Option<u64> {
     let mut number = 0;
     for shift in (0..64).step_by(7) {
         let byte = bytes.split_off_first()?;
@@ -48,7 +48,7 @@ pub(super) fn number(bytes: &mut &[u8]) -> Option<u64> {
     None
 }
 
-pub(super) fn put(mut number: u64, copy: &mut Vec<u8>) {
+pub(in crate::speech::whisper) fn put(mut number: u64, copy: &mut Vec<u8>) {
     while number >= 0x80 {
         copy.push((number & 0x7f) as u8 | 0x80);
         number >>= 7;
@@ -57,7 +57,7 @@ pub(super) fn put(mut number: u64, copy: &mut Vec<u8>) {
 }
 
 /// The fields that have a length, up to the first that is broken.
-pub(super) fn fields(message: &[u8]) -> impl Iterator<Item = (u64, &[u8])> {
+pub(in crate::speech::whisper) fn fields(message: &[u8]) -> impl Iterator<Item = (u64, &[u8])> {
     let mut rest = message;
     std::iter::from_fn(move || {
         loop {
@@ -78,14 +78,14 @@ pub(super) fn fields(message: &[u8]) -> impl Iterator<Item = (u64, &[u8])> {
 }
 
 /// The first field of this number that has a length.
-pub(super) fn part(message: &[u8], wanted: u64) -> Option<&[u8]> {
+pub(in crate::speech::whisper) fn part(message: &[u8], wanted: u64) -> Option<&[u8]> {
     fields(message)
         .find(|(number, _)| *number == wanted)
         .map(|(_, bytes)| bytes)
 }
 
 /// A field that has a length.
-pub(super) fn field(number: u64, bytes: &[u8]) -> Vec<u8> {
+pub(in crate::speech::whisper) fn field(number: u64, bytes: &[u8]) -> Vec<u8> {
     let mut written = Vec::with_capacity(bytes.len() + 8);
     put(number << 3 | 2, &mut written);
     put(bytes.len() as u64, &mut written);

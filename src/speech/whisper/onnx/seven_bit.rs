@@ -1,4 +1,4 @@
-//! Weights that every processor multiplies without overflow.
+//! Seven-bit weights, which every processor multiplies without overflow.
 //!
 //! Processors without VNNI add two products of bytes in sixteen bits, and with weights of eight bits the sum does not fit: the model
 //! then hears nonsense without any error. For them the weights are stored with seven bits, and their scale is widened.
@@ -6,16 +6,15 @@
 use std::collections::HashMap;
 
 use super::{
-    protobuf::{field, part, put, rewrite},
-    tables::{BYTES, FLOAT, GRAPH, NAME, SIGNED, TABLE, float, integer, kind, name, tables, value},
+    initializers::{data_type, float, initializers, integer, name, raw_data, value},
+    protobuf::{field, put, rewrite},
+    schema::{DATA_TYPE, FLOAT, GRAPH, INITIALIZER, INT8, RAW_DATA, TENSOR_NAME, UINT8},
 };
-
-const UNSIGNED: u64 = 2;
 
 /// Twice 255 times this fits into sixteen bits.
 const MOST: f32 = 63.0;
 
-/// How a table of weights changes.
+/// How a tensor of weights changes.
 struct Change {
     signed: bool,
     old_zero: i32,
@@ -24,15 +23,15 @@ struct Change {
 }
 
 /// Whether this processor needs it.
-pub(super) fn needed() -> bool {
+pub(in crate::speech::whisper) fn needed() -> bool {
     #[cfg(target_arch = "x86_64")]
     return !is_x86_feature_detected!("avx512vnni");
     #[cfg(not(target_arch = "x86_64"))]
     false
 }
 
-/// The file with narrow weights; none if it is no such file.
-pub(super) fn narrowed(model: &[u8]) -> Option<Vec<u8>> {
+/// The file with seven-bit weights; none if it is no such file.
+pub(in crate::speech::whisper) fn seven_bit_weights(model: &[u8]) -> Option<Vec<u8>> {
     let changes = changes(model);
     rewrite(model, |number, bytes| match number {
         GRAPH => rewrite(bytes, |number, bytes| {
@@ -44,27 +43,27 @@ pub(super) fn narrowed(model: &[u8]) -> Option<Vec<u8>> {
 }
 
 fn changes(model: &[u8]) -> HashMap<String, Change> {
-    let zeros: HashMap<String, i32> = tables(model)
-        .filter_map(|table| {
+    let zeros: HashMap<String, i32> = initializers(model)
+        .filter_map(|tensor| {
             Some((
-                name(table)?.strip_suffix("_zero_point")?.to_owned(),
-                integer(table)?,
+                name(tensor)?.strip_suffix("_zero_point")?.to_owned(),
+                integer(tensor)?,
             ))
         })
         .collect();
     let mut changes = HashMap::new();
-    for table in tables(model) {
-        let Some(weights) = name(table).and_then(|name| name.strip_suffix("_quantized")) else {
+    for tensor in initializers(model) {
+        let Some(weights) = name(tensor).and_then(|name| name.strip_suffix("_quantized")) else {
             continue;
         };
-        let (Some(&old_zero), Some(bytes)) = (zeros.get(weights), part(table, BYTES)) else {
+        let (Some(&old_zero), Some(bytes)) = (zeros.get(weights), raw_data(tensor)) else {
             continue;
         };
-        // the table of tokens is looked up and never multiplied as bytes
+        // token embeddings are looked up and never multiplied as bytes
         if weights.contains("embed") {
             continue;
         }
-        let signed = kind(table) == Some(SIGNED);
+        let signed = data_type(tensor) == Some(INT8);
         let far = bytes
             .iter()
             .map(|&byte| (value(byte, signed) - old_zero).abs())
@@ -86,9 +85,9 @@ fn changes(model: &[u8]) -> HashMap<String, Change> {
     changes
 }
 
-fn changed(number: u64, table: &[u8], changes: &HashMap<String, Change>) -> Option<Vec<u8>> {
-    let known = (number == TABLE)
-        .then(|| name(table))
+fn changed(number: u64, tensor: &[u8], changes: &HashMap<String, Change>) -> Option<Vec<u8>> {
+    let known = (number == INITIALIZER)
+        .then(|| name(tensor))
         .flatten()
         .and_then(|name| {
             let suffixes = ["_quantized", "_scale", "_zero_point"];
@@ -96,29 +95,34 @@ fn changed(number: u64, table: &[u8], changes: &HashMap<String, Change>) -> Opti
             Some((name, suffix, changes.get(name.strip_suffix(suffix)?)?))
         });
     let Some((name, suffix, change)) = known else {
-        return Some(table.to_vec());
+        return Some(tensor.to_vec());
     };
-    let scalar = |kind: u64, bytes: &[u8]| {
-        let mut table = Vec::new();
-        put(2 << 3, &mut table);
-        put(kind, &mut table);
-        [table, field(NAME, name.as_bytes()), field(BYTES, bytes)].concat()
+    let scalar = |data_type: u64, bytes: &[u8]| {
+        let mut tensor = Vec::new();
+        put(DATA_TYPE << 3, &mut tensor);
+        put(data_type, &mut tensor);
+        [
+            tensor,
+            field(TENSOR_NAME, name.as_bytes()),
+            field(RAW_DATA, bytes),
+        ]
+        .concat()
     };
     match suffix {
         "_scale" => Some(scalar(
             FLOAT,
-            &(float(table)? * change.factor).to_le_bytes(),
+            &(float(tensor)? * change.factor).to_le_bytes(),
         )),
         "_zero_point" => {
-            let kind = if change.signed { SIGNED } else { UNSIGNED };
-            Some(scalar(kind, &[change.new_zero as u8]))
+            let data_type = if change.signed { INT8 } else { UINT8 };
+            Some(scalar(data_type, &[change.new_zero as u8]))
         }
-        _ => rewrite(table, |number, bytes| {
+        _ => rewrite(tensor, |number, bytes| {
             let narrow = |&byte: &u8| {
                 let far = (value(byte, change.signed) - change.old_zero) as f32 / change.factor;
                 (far.round() as i32 + change.new_zero) as u8
             };
-            Some(Some(if number == BYTES {
+            Some(Some(if number == RAW_DATA {
                 bytes.iter().map(narrow).collect()
             } else {
                 bytes.to_vec()

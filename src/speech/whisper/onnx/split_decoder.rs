@@ -1,53 +1,56 @@
-//! Takes the decoder apart. Its file holds two decoders, one for the first tokens and one that remembers, behind a switch; each
-//! becomes a model of its own, which a runtime can prepare better. The last layer, from a state to the odds of all fifty thousand
-//! tokens, is cut off: it is computed in `vocabulary`, straight from its bytes.
+//! Splits the decoder into two models, which a runtime can prepare better.
 //!
-//! In a graph field 1 is a step, 12 an output; in a step 1 is an input, 2 an output, 4 its kind and 5 an attribute, which has its
-//! name in field 1 and a graph in field 6.
+//! The file holds two decoders behind a switch, one for the first tokens and one that remembers. The last layer, from a state to the
+//! odds of all fifty thousand tokens, is cut off: `decoder::output_layer` computes it straight from its bytes.
 
-use super::protobuf::{field, fields, part, rewrite};
+use super::{
+    protobuf::{field, fields, part, rewrite},
+    schema::{
+        ATTRIBUTE, ATTRIBUTE_GRAPH, ATTRIBUTE_NAME, GRAPH, GRAPH_OUTPUT, NODE, NODE_INPUT,
+        NODE_OUTPUT, OPERATOR, VALUE_INFO, VALUE_NAME,
+    },
+};
 
-const GRAPH: u64 = 7;
-const STEP: u64 = 1;
-const OUTPUT: u64 = 12;
-const STATEMENT: u64 = 13;
-
+/// One of the two.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Part {
+pub(in crate::speech::whisper) enum Part {
     /// Computes what it will remember of the sound.
     First,
     Further,
 }
 
 /// One of the two decoders with the name of its last state; none if it is no such file.
-pub(super) fn branch(model: &[u8], wanted: Part) -> Option<(Vec<u8>, String)> {
+pub(in crate::speech::whisper) fn split_decoder(
+    model: &[u8],
+    wanted: Part,
+) -> Option<(Vec<u8>, String)> {
     let name: &[u8] = match wanted {
         Part::First => b"else_branch",
         Part::Further => b"then_branch",
     };
     let graph = part(model, GRAPH)?;
-    let switch = steps(graph).find(|step| part(step, 4) == Some(b"If"))?;
+    let switch = nodes(graph).find(|node| part(node, OPERATOR) == Some(b"If"))?;
     let inner = fields(switch)
-        .filter(|(number, _)| *number == 5)
-        .find(|(_, attribute)| part(attribute, 1) == Some(name))
-        .and_then(|(_, attribute)| part(attribute, 6))?;
-    let last = steps(inner).find(|step| part(step, 2) == Some(b"logits"))?;
-    let state = part(last, 1)?;
+        .filter(|(number, _)| *number == ATTRIBUTE)
+        .find(|(_, attribute)| part(attribute, ATTRIBUTE_NAME) == Some(name))
+        .and_then(|(_, attribute)| part(attribute, ATTRIBUTE_GRAPH))?;
+    let last = nodes(inner).find(|node| part(node, NODE_OUTPUT) == Some(b"logits"))?;
+    let state = part(last, NODE_INPUT)?;
     let mut opened = Vec::with_capacity(graph.len());
     for (number, bytes) in fields(graph) {
         match number {
-            STEP if bytes == switch => {
-                let inner = steps(inner).filter(|step| *step != last);
-                opened.extend(inner.flat_map(|step| field(STEP, step)));
+            NODE if bytes == switch => {
+                let inner = nodes(inner).filter(|node| *node != last);
+                opened.extend(inner.flat_map(|node| field(NODE, node)));
             }
-            OUTPUT | STATEMENT => {}
+            GRAPH_OUTPUT | VALUE_INFO => {}
             _ => opened.extend(field(number, bytes)),
         }
     }
-    for (_, output) in fields(inner).filter(|(number, _)| *number == OUTPUT) {
-        let name = part(output, 1)?;
+    for (_, output) in fields(inner).filter(|(number, _)| *number == GRAPH_OUTPUT) {
+        let name = part(output, VALUE_NAME)?;
         let name = if name == b"logits" { state } else { name };
-        opened.extend(field(OUTPUT, &field(1, name)));
+        opened.extend(field(GRAPH_OUTPUT, &field(VALUE_NAME, name)));
     }
     let whole = rewrite(model, |number, bytes| {
         Some(Some(match number {
@@ -58,43 +61,54 @@ pub(super) fn branch(model: &[u8], wanted: Part) -> Option<(Vec<u8>, String)> {
     Some((whole, String::from_utf8(state.to_vec()).ok()?))
 }
 
-fn steps(graph: &[u8]) -> impl Iterator<Item = &[u8]> {
+fn nodes(graph: &[u8]) -> impl Iterator<Item = &[u8]> {
     fields(graph)
-        .filter(|(number, _)| *number == STEP)
-        .map(|(_, step)| step)
+        .filter(|(number, _)| *number == NODE)
+        .map(|(_, node)| node)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::speech::whisper::onnx::schema::INITIALIZER;
 
     #[test]
     fn a_switch_becomes_what_stands_behind_it() {
-        let step = |inputs: &[&str], output: &str, kind: &str| {
-            let inputs = inputs.iter().flat_map(|name| field(1, name.as_bytes()));
-            let rest = [field(2, output.as_bytes()), field(4, kind.as_bytes())];
-            field(STEP, &[inputs.collect(), rest.concat()].concat())
+        let node = |inputs: &[&str], output: &str, kind: &str| {
+            let inputs = inputs
+                .iter()
+                .flat_map(|name| field(NODE_INPUT, name.as_bytes()));
+            let rest = [
+                field(NODE_OUTPUT, output.as_bytes()),
+                field(OPERATOR, kind.as_bytes()),
+            ];
+            field(NODE, &[inputs.collect(), rest.concat()].concat())
         };
-        let layer = step(&["x"], "state", "Add");
-        let last = step(&["state", "table"], "logits", "MatMul");
+        let layer = node(&["x"], "state", "Add");
+        let last = node(&["state", "weights"], "logits", "MatMul");
         let outputs = [
-            field(OUTPUT, &field(1, b"logits")),
-            field(OUTPUT, &field(1, b"present")),
+            field(GRAPH_OUTPUT, &field(VALUE_NAME, b"logits")),
+            field(GRAPH_OUTPUT, &field(VALUE_NAME, b"present")),
         ];
         let inner = [layer.clone(), last, outputs.concat()].concat();
-        let attribute = [field(1, b"then_branch"), field(6, &inner)].concat();
-        let switch = [field(4, b"If"), field(5, &attribute)].concat();
-        let graph = [field(STEP, &switch), field(5, b"table")].concat();
+        let attribute = [
+            field(ATTRIBUTE_NAME, b"then_branch"),
+            field(ATTRIBUTE_GRAPH, &inner),
+        ]
+        .concat();
+        let switch = [field(OPERATOR, b"If"), field(ATTRIBUTE, &attribute)].concat();
+        let graph = [field(NODE, &switch), field(INITIALIZER, b"weights")].concat();
         let model = [field(2, b"maker"), field(GRAPH, &graph)].concat();
-        let (opened, state) = branch(&model, Part::Further).unwrap();
-        let outputs = ["state", "present"].map(|name| field(OUTPUT, &field(1, name.as_bytes())));
-        let expected = [layer, field(5, b"table"), outputs.concat()].concat();
+        let (opened, state) = split_decoder(&model, Part::Further).unwrap();
+        let outputs = ["state", "present"]
+            .map(|name| field(GRAPH_OUTPUT, &field(VALUE_NAME, name.as_bytes())));
+        let expected = [layer, field(INITIALIZER, b"weights"), outputs.concat()].concat();
         assert_eq!(state, "state");
         assert_eq!(
             opened,
             [field(2, b"maker"), field(GRAPH, &expected)].concat()
         );
-        assert_eq!(branch(&model, Part::First), None);
-        assert_eq!(branch(&[0xff; 12], Part::Further), None);
+        assert_eq!(split_decoder(&model, Part::First), None);
+        assert_eq!(split_decoder(&[0xff; 12], Part::Further), None);
     }
 }

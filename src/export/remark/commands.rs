@@ -1,0 +1,132 @@
+//! Remarks for machines, as embedded commands of PGN.
+
+use shakmaty::Color;
+
+use super::{Remark, hms, ruling};
+use crate::game::{
+    journal::entry::SealFault,
+    laws::{claim::ClaimKind, illegal::IllegalAct},
+    record::markers::{color_name, command, commands},
+};
+
+impl Remark {
+    pub(crate) fn commands(&self) -> Vec<String> {
+        vec![match self {
+            Self::Corrected { said, .. } => command(commands::CORRECTED, &format!("\"{said}\"")),
+            Self::RepeatedWrong { said, .. } => {
+                command(commands::REPEATED_WRONG, &format!("\"{said}\""))
+            }
+            Self::IllegalMove { said, count, .. } => {
+                command(commands::ILLEGAL, &format!("\"{said}\",{count}"))
+            }
+            Self::CountedAsIllegal { by, act, .. } => of_arbiter(
+                "illegal",
+                &format!("{},{}", color_name(*by), act_name(*act)),
+            ),
+            Self::TakenBack { arbiter, moves } => match arbiter {
+                true => of_arbiter("takeback", &moves.len().to_string()),
+                false => command(commands::TAKEN_BACK, &moves.len().to_string()),
+            },
+            Self::ClockSet { side, remaining } => {
+                let argument = format!("{},{}", color_name(*side), hms(*remaining));
+                of_arbiter("clock", &argument)
+            }
+            Self::Told { side, remaining } => {
+                let argument = format!("{},{}", color_name(*side), hms(*remaining));
+                command(commands::TOLD, &argument)
+            }
+            Self::DrawOffered { by } => offer(*by),
+            Self::DrawDeclined { by } => command(commands::DECLINE, color_name(*by)),
+            Self::DrawBarred { by } => command(commands::BARRED, color_name(*by)),
+            Self::DrawAllowed => of_arbiter("draw", "allowed"),
+            Self::MadeOtherwise { intended, .. } => {
+                command(commands::INTENDED, &format!("\"{intended}\""))
+            }
+            Self::Claimed { by, kind, .. } => {
+                let argument = format!("{},{}", color_name(*by), claim_name(*kind));
+                command(commands::CLAIM, &argument)
+            }
+            Self::ClaimJudged { right, arbiter, .. } => {
+                let how = if *right { "right" } else { "wrong" };
+                match arbiter {
+                    true => of_arbiter("claim", how),
+                    false => command(commands::JUDGED, how),
+                }
+            }
+            Self::FlagFell { side } => command(commands::FLAG, color_name(*side)),
+            Self::Adjourned { by, number, .. } => {
+                command(commands::SEAL, &format!("{},{number}", color_name(*by)))
+            }
+            Self::Unsealed { by_pin: false } => command(commands::UNSEAL, ""),
+            Self::Unsealed { by_pin: true } => command(commands::UNSEAL, "pin"),
+            Self::SealFaulty { by, fault } => {
+                let argument = format!("{},{}", color_name(*by), fault_name(*fault));
+                command(commands::SEAL_FAULTY, &argument)
+            }
+            Self::Touched { side, square, .. } => command(
+                commands::TOUCHED,
+                &format!("{},{square}", color_name(*side)),
+            ),
+            Self::EnvelopeLost { by } => command(commands::ENVELOPE_LOST, color_name(*by)),
+            Self::AbsentAtResumption { side } => command(commands::ABSENT, color_name(*side)),
+            Self::ArrivedAtResumption { side } => command(commands::ARRIVED, color_name(*side)),
+            Self::Paused => command(commands::PAUSE, ""),
+            Self::Continued { after } => command(commands::PAUSE, &hms(*after)),
+            Self::Interrupted { .. } => command(commands::INTERRUPTED, ""),
+            // One command a board, because a line has less than eighty columns.
+            Self::BoardsDiffer { boards, .. } => {
+                let white = boards.white.as_deref();
+                let white = white.map(|board| command(commands::WHITE_BOARD, board));
+                let black = boards.black.as_deref();
+                let black = black.map(|board| command(commands::BLACK_BOARD, board));
+                return white.into_iter().chain(black).collect();
+            }
+            Self::Decided { moves, .. } => of_arbiter("decision", &moves.len().to_string()),
+            Self::RecordGiven { of, .. } => of_arbiter("record", color_name(*of)),
+            Self::ModeChanged { to } => of_arbiter("mode", &to.to_string()),
+            Self::Attends { of, is, after } => ruling::attendance(*of, *is, *after),
+            Self::Ruled(ruling) => ruling::command(ruling),
+            Self::Damaged { line, .. } => command(commands::DAMAGED, &line.to_string()),
+            Self::Ended(ending) => command(commands::END, &ending.reason.name()),
+            Self::ResultStruck => of_arbiter("result", "struck"),
+            Self::OnTheBoard(ending) => command(commands::ON_THE_BOARD, &ending.reason.name()),
+            Self::Noted { commands, .. } => return commands.clone(),
+        }]
+    }
+}
+
+fn act_name(act: IllegalAct) -> &'static str {
+    match act {
+        IllegalAct::NoPiece => "no-piece",
+        IllegalAct::PressedWithoutMove => "pressed-without-move",
+        IllegalAct::BothHands => "both-hands",
+    }
+}
+
+fn claim_name(kind: ClaimKind) -> &'static str {
+    match kind {
+        ClaimKind::Threefold => "threefold",
+        ClaimKind::FiftyMoves => "fifty",
+        ClaimKind::Quickplay => "quickplay",
+        ClaimKind::Increment => "increment",
+    }
+}
+
+fn fault_name(fault: SealFault) -> &'static str {
+    match fault {
+        SealFault::Illegal => "illegal",
+        SealFault::Ambiguous => "ambiguous",
+    }
+}
+
+pub(super) fn of_arbiter(what: &str, argument: &str) -> String {
+    match argument {
+        "" => command(commands::ARBITER, what),
+        argument => command(commands::ARBITER, &format!("{what},{argument}")),
+    }
+}
+
+/// A draw offer as a command.
+pub fn offer(by: Color) -> String {
+    command(commands::OFFER, color_name(by))
+}

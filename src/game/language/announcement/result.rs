@@ -1,0 +1,29 @@
+//! The end of the game: resignation, results, and what is no end.
+
+use shakmaty::Color;
+
+use crate::game::journal::entry::Ending;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum AboutResult {
+    ResignQuestion {
+        by: Color,
+    },
+    ResignDropped,
+    Question(Ending),
+    Ended(Ending),
+    GameOver(Ending),
+    NoResultYet,
+    /// The arbiter has struck out the result.
+    /// A sealed move may lie in its envelope as before.
+    Reopened {
+        adjourned: bool,
+    },
+    ArbiterDecides,
+    /// This player's flag has not fallen.
+    HasTime(Color),
+    /// Nothing proves or excludes that this side can still mate (6.9).
+    MateUndecided(Color),
+    NotMate,
+    NotStalemate,
+}

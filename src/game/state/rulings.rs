@@ -1,0 +1,157 @@
+//! What the arbiter rules on: the players' own records, decisions on a difference, illegal moves.
+
+use std::time::Duration;
+
+use shakmaty::{ByColor, Color};
+
+use super::{Game, Pause};
+use crate::game::{
+    clock::reading::Reading,
+    journal::{entry::Witness, known_move::KnownMove, ruling::Ruling},
+    laws::illegal::queened,
+    moves::{board_state::uci_of, spoken::SpokenMove},
+};
+
+/// A record that goes before what was announced and repeated.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Paper {
+    pub moves: PaperMoves,
+    /// The electronic board followed these moves; otherwise somebody wrote them.
+    pub by_board: bool,
+    /// So many half-moves had been announced by then; what comes behind them goes on where the paper ends.
+    pub since: usize,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PaperMoves {
+    /// In writing, which has to be read.
+    Written(String),
+    /// Known from the first to the last.
+    Known(Vec<KnownMove>),
+}
+
+impl Game {
+    pub(super) fn give_record(
+        &mut self,
+        of: Color,
+        moves: &str,
+        known: &[KnownMove],
+        witness: Witness,
+    ) {
+        *self.dispute.papers.get_mut(of) = Some(Paper {
+            moves: match known {
+                [] => PaperMoves::Written(moves.to_owned()),
+                known => PaperMoves::Known(known.to_vec()),
+            },
+            by_board: witness == Witness::Board,
+            since: self.sheet.plies().len(),
+        });
+    }
+
+    pub(super) fn rule(&mut self, ruling: &Ruling, at: Duration) {
+        let plies = self.sheet.plies().len();
+        match ruling {
+            Ruling::TimeAdded { side, time } => self.clocks.add_time(*side, *time, plies, at),
+            Ruling::TimeTaken { side, time } => self.clocks.take_time(*side, *time, plies, at),
+            // Whoever is expelled does not play on.
+            Ruling::Expulsion { .. } => self.halt_running(None, at),
+            Ruling::StartFault { .. } | Ruling::Reconstruction { .. } => {
+                self.halt_running(None, at);
+            }
+            Ruling::NextPeriod { side } => self.clocks.next_period(*side, at),
+            Ruling::ClaimPostponed { .. } => self.outcome.postponed = self.outcome.claim.take(),
+            Ruling::Increment { time } => self.clocks.introduce_increment(*time),
+            Ruling::Warning { .. }
+            | Ruling::Exclusion { .. }
+            | Ruling::GameStands
+            | Ruling::Note { .. } => {}
+        }
+        self.rulings.push((plies, ruling.clone()));
+    }
+
+    /// The arbiter has decided, or the players agree that moves on the papers do not count.
+    pub(super) fn forget_papers(&mut self, plies: u32, witness: Witness) {
+        let kept = self.sheet.plies().len().saturating_sub(plies as usize);
+        for paper in self.dispute.papers.iter_mut() {
+            if witness == Witness::Arbiter || paper.as_ref().is_some_and(|paper| kept < paper.since)
+            {
+                *paper = None;
+            }
+        }
+    }
+
+    /// After the arbiter's decision everything stands until play goes on.
+    pub(super) fn decide(&mut self, plies: u32, reading: Option<Reading>, at: Duration) {
+        self.halt_running(None, at);
+        self.dispute.papers = ByColor::default();
+        self.settle_boards();
+        if plies > 0 {
+            self.take_back(plies, at);
+        }
+        self.sheet.settle();
+        self.dispute.kept.clear();
+        self.clocks.believe(reading, at);
+        let turn = self.turn();
+        if self.outcome.ending.is_none()
+            && let Some(clock) = &self.clocks.own
+        {
+            let held = Some(clock.held_for(turn));
+            self.interruption.pause = Some(Pause {
+                held,
+                restates: None,
+            });
+        }
+    }
+
+    /// The move stands; a pawn that stayed a pawn on the last rank becomes a queen.
+    pub(super) fn count_as_illegal(
+        &mut self,
+        by: Color,
+        number: u32,
+        penalty: Duration,
+        ply: Option<u32>,
+        at: Duration,
+    ) {
+        *self.outcome.illegal_moves.get_mut(by) = number;
+        self.halt_running(None, at);
+        if self.interruption.pause.is_none() {
+            self.hold_clock_for(self.open_mover().unwrap_or_else(|| self.turn()));
+        }
+        if let Some(ply) = ply {
+            self.becomes_queen(ply);
+            self.sheet.deal_with(ply);
+        }
+        let plies = self.sheet.plies().len();
+        self.clocks.add_time(by.other(), penalty, plies, at);
+    }
+
+    fn becomes_queen(&mut self, ply: u32) {
+        let index = (ply as usize).checked_sub(1);
+        let Some(queened) = index.and_then(|index| queened(&self.sheet, index)) else {
+            return;
+        };
+        let queened = SpokenMove::Piece(queened);
+        self.clarify(ply, queened, uci_of(queened));
+    }
+
+    pub(super) fn strike(
+        &mut self,
+        by: Color,
+        number: u32,
+        penalty: Duration,
+        ply: Option<u32>,
+        at: Duration,
+    ) {
+        *self.outcome.illegal_moves.get_mut(by) = number;
+        let plies = self.plies_from(ply, if self.turn() == by { 2 } else { 1 });
+        self.dispute.papers = ByColor::default();
+        self.halt_running(None, at);
+        let (offer, offered) = (self.outcome.offer, self.outcome.offered);
+        self.take_back(plies, at);
+        self.keep_offer(offer, offered);
+        let kept = self.sheet.plies().len();
+        self.clocks.add_time(by.other(), penalty, kept, at);
+        // The offender moves again, on his own time.
+        self.hold_clock_for(by);
+    }
+}

@@ -1,0 +1,58 @@
+//! What to see to before a game, and at it, in German.
+
+use crate::game::words::checklists::Checklists;
+
+pub(in crate::game::words) static CHECKLISTS: Checklists = Checklists {
+    arbiter: [
+        "Stehen zwei Bretter bereit? Jeder der beiden darf sie verlangen.",
+        "Misst das Steckbrett wenigstens zwanzig mal zwanzig Zentimeter, sind die schwarzen Felder erhöht, hat jedes Feld ein Loch?",
+        "Haben alle Figuren einen Stift, und sind die schwarzen gekennzeichnet?",
+        "Welche Uhr: eine, die Zeit und Zahl der Züge ansagt, oder eine, die zu fühlen ist? Ist sie mit Kopfhörer gehört und gestellt?",
+        "Mit welchen Wörtern wird angesagt: Anna bis Hector und deutsch, oder anders? Wissen es beide?",
+        "Hat der sehende Spieler die Karte mit den Wörtern?",
+        "Wie schreibt jeder mit: Braille, von Hand, mit einem Gerät?",
+        "Ist ansager als Gerät zugelassen, steht es im Turniermodus, und kennst nur du die PIN?",
+        "Gibt es eine Assistenz? Wer tut was von dem, was sie darf?",
+        "Trifft ein blinder auf einen hörbehinderten Spieler? Dann ist eine Assistenz Pflicht.",
+        "Wissen beide: wiederholen, berichtigen nur vor dem Druck auf die Uhr, und dich rufen, wenn die Bretter verschieden stehen?",
+        "Ist alles bekannt gegeben, was hier anders ist als in den Regeln?",
+    ],
+    assistant: [
+        "Du darfst die Züge beider auf dem Brett des Gegners ausführen.",
+        "Du darfst die Züge beider ansagen: deutlich, mit den vereinbarten Wörtern, und eine Umwandlung mit ihrer Figur.",
+        "Du darfst für den blinden Spieler mitschreiben.",
+        "Du darfst die Uhr des Gegners in Gang setzen, wenn der Zug gemacht und angesagt ist.",
+        "Zahl der Züge und Zeiten sagst du nur, wenn der Spieler fragt.",
+        "Du darfst einen Gewinn durch Zeitüberschreitung reklamieren.",
+        "Du sagst dem Schiedsrichter, wenn der sehende Spieler eine Figur berührt hat.",
+        "Du darfst eine Hängepartie besorgen.",
+        "Sonst sagst du nichts: kein Rat, kein Schach, kein Hinweis auf die Zeit.",
+        "Stehen die Bretter verschieden: Uhr anhalten, nichts anfassen, den Schiedsrichter rufen.",
+    ],
+    player: [
+        "Stehen alle Figuren in ihren Löchern, wie sie stehen müssen?",
+        "Ist das Headset auf, hörst du mich, und höre ich dich?",
+        "Weißt du, wie du nach Zeit und Zugzahl fragst?",
+        "Am Zug: ausführen und ansagen, dann erst die Uhr drücken.",
+        "Eine Figur ist berührt, wenn sie aus ihrem Loch ist. Fühlen darfst du.",
+        "Höre zu, wie der Gegner deinen Zug wiederholt.",
+        "Hast du dich versprochen, berichtige sofort, bevor die Uhr gedrückt ist.",
+        "Wiederhole den Zug des Gegners, und führe ihn auf deinem Brett aus.",
+        "Schreibe mit, oder lass das Gerät mitschreiben.",
+        "Stehen die Bretter verschieden: Uhr anhalten und den Schiedsrichter rufen.",
+        "Nach einer Regel fragst du den Schiedsrichter.",
+    ],
+    online: [
+        "Hat der Schiedsrichter die Hilfe zugelassen?",
+        "Ist die Sprache der Ansagen vereinbart?",
+        "Sind Kamera und Mikrofon so eingestellt, wie der Schiedsrichter es verlangt?",
+        "Die Hilfe führt auf dem virtuellen Brett aus, was der Spieler ansagt.",
+        "Die Hilfe sagt die Züge des Gegners ganz an, von Feld zu Feld.",
+        "Der Spieler darf jederzeit nach der Zahl der Züge und nach beiden Zeiten fragen.",
+        "Remisangebote gehen in beide Richtungen.",
+        "Sonst sprechen Spieler und Hilfe nichts.",
+        "Ein eigenes Brett ist erlaubt. Es gelten das virtuelle Brett und seine Uhr.",
+    ],
+    next: "Weiter mit der Eingabetaste.",
+    done: "Das war alles.",
+};

@@ -1,0 +1,58 @@
+//! What to see to before a game, and at it, in English.
+
+use crate::game::words::checklists::Checklists;
+
+pub(in crate::game::words) static CHECKLISTS: Checklists = Checklists {
+    arbiter: [
+        "Are two boards there? Either player may demand them.",
+        "Is the tactile board at least twenty by twenty centimetres, are its black squares raised, has each square a hole?",
+        "Do all pieces have a peg, and are the black ones marked?",
+        "Which clock: one that announces time and number of moves, or one that can be felt? Was it heard with headphones and set?",
+        "Which words are used: Anna to Hector and German, or others? Do both know?",
+        "Does the sighted player have the card with the words?",
+        "How does each player record: braille, longhand, a device?",
+        "Is ansager approved as a device, is it in tournament mode, and are you the only one who knows the PIN?",
+        "Is there an assistant? Who does which of the duties?",
+        "Does a blind player meet a hearing-impaired one? Then an assistant is compulsory.",
+        "Do both know: repeat, correct only before the clock is pressed, and call you when the boards differ?",
+        "Is everything announced that is different here from the rules?",
+    ],
+    assistant: [
+        "You may make the moves of both on the opponent's board.",
+        "You may announce the moves of both: clearly, in the agreed words, and a promotion with its piece.",
+        "You may record for the blind player.",
+        "You may start the opponent's clock when the move is made and announced.",
+        "Number of moves and times you tell only when the player asks.",
+        "You may claim a win on time.",
+        "You tell the arbiter when the sighted player has touched a piece.",
+        "You may carry out an adjournment.",
+        "You say nothing else: no advice, no check, no hint about the time.",
+        "If the boards differ: stop the clock, touch nothing, call the arbiter.",
+    ],
+    player: [
+        "Are all pieces in their holes, as they must be?",
+        "Is the headset on, do you hear me, and do I hear you?",
+        "Do you know how to ask for the time and the number of moves?",
+        "To move: make it and announce it, only then press the clock.",
+        "A piece is touched when it is out of its hole. You may feel it.",
+        "Listen how the opponent repeats your move.",
+        "After a slip of the tongue correct it at once, before the clock is pressed.",
+        "Repeat the opponent's move, and make it on your board.",
+        "Record, or let the device record.",
+        "If the boards differ: stop the clock and call the arbiter.",
+        "For a rule you ask the arbiter.",
+    ],
+    online: [
+        "Has the arbiter accepted the helper?",
+        "Is the language of the announcements agreed?",
+        "Are camera and microphone set as the arbiter wants them?",
+        "The helper makes on the virtual board what the player announces.",
+        "The helper announces the opponent's moves in full, from square to square.",
+        "The player may ask for the number of moves and both times at any time.",
+        "Draw offers pass both ways.",
+        "Player and helper say nothing else.",
+        "A board of one's own is allowed. The virtual board and its clock count.",
+    ],
+    next: "Press Enter to go on.",
+    done: "That was all.",
+};

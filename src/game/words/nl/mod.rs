@@ -1,0 +1,8 @@
+//! Dutch: one file a subject.
+
+mod report;
+mod spoken;
+mod understood;
+mod vocabulary;
+
+pub(super) use vocabulary::WORDS;
