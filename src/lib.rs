@@ -10,6 +10,7 @@
 //! [`options`] is the command line, [`commands`] has one file for each command, [`complaint`] puts what went wrong into one sentence.
 //! Shells use the core and never each other; they meet in `table` and in `commands`.
 
+mod ascii;
 pub mod commands;
 pub mod complaint;
 pub mod devices;

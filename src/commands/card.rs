@@ -34,6 +34,9 @@ pub(super) fn run(options: &CardOptions, context: &Context) -> Result<Answer, Co
         CardFormat::Html => ("html", card::html(language, options.words, style)),
         CardFormat::Text => ("text", card::text(language, options.words)),
     };
+    if let (Some(notice), false) = (language.words().papers_in_english, context.json) {
+        eprintln!("{notice}");
+    }
     Ok(Answer::yes(match context.json {
         true => json!({"format": format, "words": options.words.code(), "text": card}).to_string(),
         false => card.trim_end().to_owned(),

@@ -56,9 +56,11 @@ pub(super) fn run(options: &ClaimsOptions, context: &Context) -> Result<Answer, 
 
 /// The move of a claim that was made in the last position: written, not played.
 fn intended(entries: &[(Duration, Entry)], sheet: &Scoresheet) -> Option<Move> {
-    let claim = |(_, entry): &(Duration, Entry)| match entry {
-        Entry::Claimed { intends, .. } => Some(*intends),
-        _ => None,
+    let claim = |(_, entry): &(Duration, Entry)| {
+        let Entry::Claimed { intends, .. } = entry else {
+            return None;
+        };
+        Some(*intends)
     };
     let at = entries.iter().rposition(|entry| claim(entry).is_some())?;
     let then = Session::replay(&entries[..at]).sheet;

@@ -5,10 +5,10 @@ use std::io::{self, Write};
 use serde_json::json;
 
 use crate::{
+    ascii::ascii,
     commands::{Answer, Context, game_file::GameFile, liblouis, user_file},
     complaint::Complaint,
     export::{
-        ascii::ascii,
         braille::{self, FormFeed, Page},
         braille_moves::Digits,
         braille_text,
@@ -21,7 +21,7 @@ use crate::{
     },
     game::{
         moves::scoresheet_notation::{Length, Letters, Notation},
-        words::Language,
+        words::{Language, writing::BrailleCode},
     },
     options::{ExportOptions, FeedName, Format, MappingName, PaperName},
 };
@@ -35,21 +35,19 @@ pub(super) fn run(options: &ExportOptions, context: &Context) -> Result<Answer, 
     }
     let mut paper = String::new();
     let mut hashes = Vec::new();
-    let mut foreign = None;
+    let mut papers_in_english = None;
     for game in &options.games {
         let sheet = Sheet::from_journal(&GameFile::named(game)?.read()?);
         let language = context.asked.unwrap_or(sheet.agreement.language);
         if options.format == Format::Envelope && sheet.adjourned.is_none() {
             return Err(Complaint::NotAdjourned);
         }
-        if language.of_papers() != language {
-            foreign = Some(language);
-        }
+        papers_in_english = papers_in_english.or_else(|| language.words().papers_in_english);
         paper.push_str(&write(&sheet, options, language));
         hashes.push(sheet.hash.as_str().to_owned());
     }
-    if let Some(language) = foreign.filter(|_| !json) {
-        eprintln!("{}", language.words().spoken.papers_in_english());
+    if let Some(notice) = papers_in_english.filter(|_| !json) {
+        eprintln!("{notice}");
     }
     let Some(path) = &options.output else {
         if json {
@@ -142,10 +140,9 @@ fn braille_style(options: &ExportOptions, language: Language) -> braille::Style 
 }
 
 fn page(options: &ExportOptions, language: Language) -> Page {
-    let mapping = match (options.mapping, language) {
-        (Some(MappingName::Na), _) => Mapping::NorthAmerican,
-        (Some(MappingName::Euro), _) | (None, Language::German) => Mapping::Eurobraille,
-        (None, Language::English | Language::Dutch | Language::French) => Mapping::NorthAmerican,
+    let mapping = match (options.mapping, language.words().writing.braille) {
+        (Some(MappingName::Na), _) | (None, BrailleCode::English) => Mapping::NorthAmerican,
+        (Some(MappingName::Euro), _) | (None, BrailleCode::German) => Mapping::Eurobraille,
     };
     Page {
         mapping,

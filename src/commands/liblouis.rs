@@ -11,7 +11,7 @@ use std::{
 
 use crate::{
     export::{braille_text, cells::Cell},
-    game::words::Language,
+    game::words::{Language, writing::BrailleCode},
 };
 
 /// Each text for itself. What liblouis has no cells for, or cannot write with six dots, is written with our own table; so is
@@ -28,9 +28,9 @@ pub(super) fn translate(texts: &[String], language: Language) -> Vec<Vec<Cell>> 
 
 /// As many lines of Unicode braille as there are texts; none where liblouis, or its table, is missing.
 fn lines(texts: &[String], language: Language) -> Option<Vec<String>> {
-    let table = match language {
-        Language::German => "unicode.dis,de-g0.utb",
-        Language::English | Language::Dutch | Language::French => "unicode.dis,en-ueb-g1.ctb",
+    let table = match language.words().writing.braille {
+        BrailleCode::German => "unicode.dis,de-g0.utb",
+        BrailleCode::English => "unicode.dis,en-ueb-g1.ctb",
     };
     let mut child = Command::new("lou_translate")
         .args(["--forward", table])

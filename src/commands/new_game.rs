@@ -120,10 +120,14 @@ fn mode(answer: &str) -> Option<Mode> {
 }
 
 fn yes_or_no(answer: &str) -> Option<bool> {
-    match answer.to_lowercase().as_str() {
-        "ja" | "j" | "yes" | "y" => Some(true),
-        "nein" | "n" | "no" => Some(false),
-        _ => None,
+    let answer = answer.to_lowercase();
+    let is = |list: fn(&Answers) -> &'static [&'static str]| {
+        all_answers().any(|answers| list(answers).contains(&answer.as_str()))
+    };
+    if is(|answers| answers.yes) {
+        Some(true)
+    } else {
+        is(|answers| answers.no).then_some(false)
     }
 }
 
@@ -160,8 +164,7 @@ pub(super) fn run(given: &PlayOptions, context: &Context) -> Result<Answer, Comp
     }
     ask(&ready);
     ask(words.begin_now());
-    let answer = answer().unwrap_or_default().to_lowercase();
-    if !all_answers().any(|answers| answers.yes.contains(&answer.as_str())) {
+    if yes_or_no(&answer().unwrap_or_default()) != Some(true) {
         return Ok(Answer::silent(true));
     }
     let mut play = given.clone();

@@ -20,7 +20,7 @@ use crate::game::{
         scoresheet_notation::Notation,
         spoken::{PieceMove, SpokenMove},
     },
-    words::Language,
+    words::{Language, writing::BrailleCode},
 };
 
 const CAPTURE: Cell = dots(56);
@@ -41,21 +41,18 @@ pub enum Digits {
 
 /// One move as one word.
 pub fn write(row: &Row, language: Language, digits: Digits) -> Vec<Cell> {
-    match language {
-        Language::German => german(row, digits),
-        Language::English | Language::Dutch | Language::French => {
-            row.san.as_ref().map_or_else(|| spoken(row.full), british)
-        }
+    match language.words().writing.braille {
+        BrailleCode::German => german(row, digits),
+        BrailleCode::English => row.san.as_ref().map_or_else(|| spoken(row.full), british),
     }
 }
 
 /// The number before a move: "12." in German, lowered digits in English.
 pub fn number(number: u32, first: Color, language: Language, digits: Digits) -> Vec<Cell> {
     let text = number.to_string();
-    let mut cells = match (language, digits) {
-        (Language::German, Digits::Signed) => braille_text::write(&format!("{text}."), language),
-        (Language::German, Digits::Lowered)
-        | (Language::English | Language::Dutch | Language::French, _) => {
+    let mut cells = match (language.words().writing.braille, digits) {
+        (BrailleCode::German, Digits::Signed) => braille_text::write(&format!("{text}."), language),
+        (BrailleCode::German, Digits::Lowered) | (BrailleCode::English, _) => {
             text.chars().filter_map(cells::digit).map(lowered).collect()
         }
     };

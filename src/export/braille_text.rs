@@ -3,19 +3,19 @@
 //! The German table follows liblouis (`de-g0`) for all that our papers print; a test compares them. Letters with foreign accents get dot 4
 //! and their base letter.
 
-use super::{
+use super::cells::{self, BLANK, Cell, dots};
+use crate::{
     ascii::ascii,
-    cells::{self, BLANK, Cell, dots},
+    game::words::{Language, writing::BrailleCode},
 };
-use crate::game::words::Language;
 
 pub(crate) const NUMBER: Cell = dots(3456);
 
 /// Writes text; words are separated by blanks, never by anything else.
 pub fn write(text: &str, language: Language) -> Vec<Cell> {
-    let script = match language {
-        Language::German => &GERMAN,
-        Language::English | Language::Dutch | Language::French => &ENGLISH,
+    let script = match language.words().writing.braille {
+        BrailleCode::German => &GERMAN,
+        BrailleCode::English => &ENGLISH,
     };
     let letters: Vec<char> = text.chars().collect();
     let mut writer = Writer {

@@ -124,7 +124,7 @@ pub fn facts(sheet: &Sheet, notation: &Notation) -> Vec<Fact> {
     }
     facts.extend([
         mode(sheet, words),
-        Fact::new(words.announcements(), announcements(agreement, words)),
+        Fact::new(words.announcements(), announcements(agreement)),
         Fact::new(words.rules(), rules),
         Fact::new(words.result(), outcome(sheet, notation)),
     ]);
@@ -134,15 +134,9 @@ pub fn facts(sheet: &Sheet, notation: &Notation) -> Vec<Fact> {
 }
 
 /// The language of the announcements where it is one of its own (D.2.1).
-fn announcements(agreement: &Agreement, words: &Paper) -> String {
-    let language = match agreement.announce {
-        Some(Language::German) => words.in_german(),
-        Some(Language::English) => words.in_english(),
-        Some(Language::Dutch) => words.in_dutch(),
-        Some(Language::French) => words.in_french(),
-        None => "",
-    };
-    language.to_owned()
+fn announcements(agreement: &Agreement) -> String {
+    let language = agreement.announce;
+    language.map_or_else(String::new, |language| language.words().own_name.to_owned())
 }
 
 /// The edition, and what the organiser has settled where the Laws leave it open.

@@ -6,6 +6,7 @@ use super::{diagram, sheet::Row, text::Pair};
 use crate::game::{
     clock::hms::{hm, hms},
     moves::scoresheet_notation::Notation,
+    record::markers::large_print::{A4, A5, DARK, FONT, LIGHT, SCHEME, SIZE},
 };
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,8 +28,8 @@ pub enum Paper {
 impl Paper {
     fn name(self) -> &'static str {
         match self {
-            Self::A4 => "A4",
-            Self::A5 => "A5",
+            Self::A4 => A4,
+            Self::A5 => A5,
         }
     }
 
@@ -200,7 +201,7 @@ impl Style {
         } else {
             ("#fff", "#000", "#ddd", "#bbb")
         };
-        let scheme = if self.dark { "dark" } else { "light" };
+        let scheme = if self.dark { DARK } else { LIGHT };
         let (list, moves) = if self.is_narrow() {
             (
                 "dl { margin: 0; } dl div { break-inside: avoid; } dt, dd { display: inline; margin: 0; } dt::after { content: \":\"; }",
@@ -216,10 +217,10 @@ impl Style {
         let board = self.board();
         let letter = diagram::LETTER;
         format!(
-            "@page {{ size: {}{}; margin: {MARGIN}mm; background: {paper}; }}\n\
-             :root {{ color-scheme: {scheme}; }}\n\
+            "@page {{ {SIZE}{}{}; margin: {MARGIN}mm; background: {paper}; }}\n\
+             :root {{ {SCHEME}{scheme}; }}\n\
              html {{ background: {paper}; color: {ink}; -webkit-print-color-adjust: exact; print-color-adjust: exact; }}\n\
-             body {{ margin: 0 auto; max-width: 40em; padding: 0 .5em; font: {}pt/1.5 Verdana, \"DejaVu Sans\", sans-serif; overflow-wrap: anywhere; hyphens: auto; }}\n\
+             body {{ margin: 0 auto; max-width: 40em; padding: 0 .5em; {FONT}{}pt/1.5 Verdana, \"DejaVu Sans\", sans-serif; overflow-wrap: anywhere; hyphens: auto; }}\n\
              h1, h2 {{ font-size: {heading}em; line-height: 1.2; margin: 0 0 .4em; }}\n\
              {list} dt {{ font-weight: bold; }} figure {{ margin: 0; }} p {{ margin: .6em 0; }}\n\
              table {{ border-collapse: collapse; table-layout: fixed; width: calc(100% - 2px); }}\n\

@@ -5,7 +5,6 @@
 
 #![cfg_attr(not(test), deny(clippy::wildcard_enum_match_arm))]
 
-pub mod ascii;
 pub mod braille;
 pub mod braille_moves;
 pub mod braille_text;

@@ -136,12 +136,10 @@ fn with_usage(command: Command, frame: &Frame) -> Command {
 mod tests {
     use super::*;
 
-    const LANGUAGES: [Language; 2] = [Language::German, Language::English];
-
     #[test]
     fn every_command_and_option_has_a_text() {
         let command = Options::command();
-        for language in LANGUAGES {
+        for language in Language::ALL {
             let help = language.words().command_help();
             for (name, text) in help.frame.all() {
                 assert!(!text.is_empty(), "{language} {name}");
@@ -170,7 +168,7 @@ mod tests {
     #[test]
     fn no_text_is_left_over() {
         let command = Options::command();
-        for language in LANGUAGES {
+        for language in Language::ALL {
             for words in language.words().command_help().commands {
                 let subcommand = command.find_subcommand(words.name).expect(words.name);
                 for argument in words.arguments {

@@ -22,7 +22,7 @@ pub mod whisper;
 
 /// Whether sound can come out at all, as far as can be known. speech-dispatcher answers without a sound card too, and then the
 /// silence would be nobody's fault. A sound server may reach a loudspeaker over any wire, so it counts as one.
-pub fn has_loudspeaker() -> bool {
+pub(crate) fn has_loudspeaker() -> bool {
     if !cfg!(target_os = "linux") || std::env::var_os("PULSE_SERVER").is_some() {
         return true;
     }

@@ -79,7 +79,7 @@ impl Moment {
     }
 
     /// What a move in words comes to here: nothing without a position, otherwise as the session would take it.
-    pub fn interpret(&self, meanings: &[SpokenMove]) -> Option<Interpretation> {
+    pub(crate) fn interpret(&self, meanings: &[SpokenMove]) -> Option<Interpretation> {
         let state = self.state.as_ref()?;
         Some(self.mode.interpret(meanings, state))
     }

@@ -5,7 +5,7 @@ use std::f32::consts::PI;
 use super::recogniser::RATE;
 
 /// From any rate to 16 kHz: a windowed sinc that cuts above the lower of the two bands. What is no number becomes silence.
-pub fn resample(samples: &[f32], rate: u32) -> Vec<f32> {
+pub(crate) fn resample(samples: &[f32], rate: u32) -> Vec<f32> {
     let clean = |&sample: &f32| {
         if sample.is_finite() {
             sample.clamp(-1.0, 1.0)

@@ -6,7 +6,7 @@ use crate::game::language::announcement::Confirmation;
 pub type Note = (f32, u32);
 
 /// As many samples a second as every sound card plays.
-pub const TONE_RATE: u32 = 48_000;
+pub(crate) const TONE_RATE: u32 = 48_000;
 
 /// So loud that a voice at its usual loudness is not drowned.
 const LOUDNESS: f32 = 0.25;

@@ -10,7 +10,8 @@ use super::{
     pgn::{PgnGame, PgnPly},
 };
 use crate::{
-    export::{PROGRAM, ascii::ascii, remark::ended},
+    ascii::ascii,
+    export::{PROGRAM, remark::ended},
     game::{
         clock::{control::TimeControl, game_clock::Clock, hms, reading::Reading},
         journal::entry::{EndReason, Ending, Entry, Witness},

@@ -13,7 +13,7 @@ use crate::{
             written,
         },
         record::{
-            markers::{PROGRAM, tags},
+            markers::{PROGRAM, large_print, tags},
             sources,
             tokens::{DASH, Sort, Token, plain, tokens},
         },
@@ -111,10 +111,10 @@ fn position(text: &str, sheet: &Sheet) -> Result<(), Finding> {
 
 /// A row of the table of moves as a line of text.
 fn html_row(line: &str) -> Option<String> {
-    let (number, moves) = (line.strip_prefix("<tr><th scope=\"row\">")?).split_once("</th>")?;
+    let (number, moves) = (line.strip_prefix(large_print::ROW)?).split_once("</th>")?;
     let mut halves = moves.split("</td>").map(|half| {
         // The time behind the move is small.
-        let written = half.split("<small>").next().unwrap_or_default();
+        let written = half.split(large_print::TIME).next().unwrap_or_default();
         let parts = written.split('<').map(|part| match part.split_once('>') {
             Some((_, text)) => text,
             None => part,

@@ -16,7 +16,7 @@ use crate::{
     export::{FORM, sheet::Sheet},
     game::{
         journal::line::{self, LineHash},
-        record::markers::{PROGRAM, tags},
+        record::markers::{PROGRAM, large_print as marks, tags},
         words::{Language, paper_check::PaperCheck},
     },
     options::{self, ExportOptions, Format, PaperName, VerifyOptions},
@@ -268,7 +268,7 @@ fn part<'a>(text: &'a str, hash: &str) -> (usize, &'a str) {
 /// Every choice of options that could have printed this.
 fn printed(text: &str) -> Vec<ExportOptions> {
     let pgn = text.contains(&format!("[{} ", tags::JOURNAL));
-    let font = text.find("font: ");
+    let font = text.find(marks::FONT);
     let font = font.filter(|_| !pgn && text.contains("<html"));
     let plain = !pgn && font.is_none();
     let papers = |&format: &Format| match format {
@@ -286,17 +286,17 @@ fn printed(text: &str) -> Vec<ExportOptions> {
 
 /// The options of a page as its style tells them.
 fn large_print(text: &str, font: usize) -> ExportOptions {
-    let points: String = text[font + "font: ".len()..]
+    let points: String = text[font + marks::FONT.len()..]
         .chars()
         .take_while(char::is_ascii_digit)
         .collect();
     let mut options = ExportOptions::of(Format::Html);
     // Whoever changes the size of the letters by hand gets the default one to compare with.
     options.points = options::points(&points).unwrap_or(options.points);
-    if text.contains("size: A5") {
+    if text.contains(&[marks::SIZE, marks::A5].concat()) {
         options.paper = PaperName::A5;
     }
-    options.dark = text.contains("color-scheme: dark");
+    options.dark = text.contains(&[marks::SCHEME, marks::DARK].concat());
     options
 }
 

@@ -6,10 +6,11 @@ use super::{Remark, hms, ruling};
 use crate::game::{
     journal::entry::SealFault,
     laws::{claim::ClaimKind, illegal::IllegalAct},
-    record::markers::{color_name, command, commands},
+    record::markers::{arbiter, color_name, command, commands},
 };
 
 impl Remark {
+    // A table, one arm a remark, so that a new one must be considered.
     pub(crate) fn commands(&self) -> Vec<String> {
         vec![match self {
             Self::Corrected { said, .. } => command(commands::CORRECTED, &format!("\"{said}\"")),
@@ -20,16 +21,19 @@ impl Remark {
                 command(commands::ILLEGAL, &format!("\"{said}\",{count}"))
             }
             Self::CountedAsIllegal { by, act, .. } => of_arbiter(
-                "illegal",
+                arbiter::ILLEGAL,
                 &format!("{},{}", color_name(*by), act_name(*act)),
             ),
-            Self::TakenBack { arbiter, moves } => match arbiter {
-                true => of_arbiter("takeback", &moves.len().to_string()),
+            Self::TakenBack {
+                arbiter: by_arbiter,
+                moves,
+            } => match by_arbiter {
+                true => of_arbiter(arbiter::TAKEN_BACK, &moves.len().to_string()),
                 false => command(commands::TAKEN_BACK, &moves.len().to_string()),
             },
             Self::ClockSet { side, remaining } => {
                 let argument = format!("{},{}", color_name(*side), hms(*remaining));
-                of_arbiter("clock", &argument)
+                of_arbiter(arbiter::CLOCK, &argument)
             }
             Self::Told { side, remaining } => {
                 let argument = format!("{},{}", color_name(*side), hms(*remaining));
@@ -38,7 +42,7 @@ impl Remark {
             Self::DrawOffered { by } => offer(*by),
             Self::DrawDeclined { by } => command(commands::DECLINE, color_name(*by)),
             Self::DrawBarred { by } => command(commands::BARRED, color_name(*by)),
-            Self::DrawAllowed => of_arbiter("draw", "allowed"),
+            Self::DrawAllowed => of_arbiter(arbiter::DRAW, "allowed"),
             Self::MadeOtherwise { intended, .. } => {
                 command(commands::INTENDED, &format!("\"{intended}\""))
             }
@@ -46,10 +50,14 @@ impl Remark {
                 let argument = format!("{},{}", color_name(*by), claim_name(*kind));
                 command(commands::CLAIM, &argument)
             }
-            Self::ClaimJudged { right, arbiter, .. } => {
+            Self::ClaimJudged {
+                right,
+                arbiter: by_arbiter,
+                ..
+            } => {
                 let how = if *right { "right" } else { "wrong" };
-                match arbiter {
-                    true => of_arbiter("claim", how),
+                match by_arbiter {
+                    true => of_arbiter(arbiter::CLAIM, how),
                     false => command(commands::JUDGED, how),
                 }
             }
@@ -81,14 +89,14 @@ impl Remark {
                 let black = black.map(|board| command(commands::BLACK_BOARD, board));
                 return white.into_iter().chain(black).collect();
             }
-            Self::Decided { moves, .. } => of_arbiter("decision", &moves.len().to_string()),
-            Self::RecordGiven { of, .. } => of_arbiter("record", color_name(*of)),
-            Self::ModeChanged { to } => of_arbiter("mode", &to.to_string()),
+            Self::Decided { moves, .. } => of_arbiter(arbiter::DECISION, &moves.len().to_string()),
+            Self::RecordGiven { of, .. } => of_arbiter(arbiter::RECORD, color_name(*of)),
+            Self::ModeChanged { to } => of_arbiter(arbiter::MODE, &to.to_string()),
             Self::Attends { of, is, after } => ruling::attendance(*of, *is, *after),
             Self::Ruled(ruling) => ruling::command(ruling),
             Self::Damaged { line, .. } => command(commands::DAMAGED, &line.to_string()),
             Self::Ended(ending) => command(commands::END, &ending.reason.name()),
-            Self::ResultStruck => of_arbiter("result", "struck"),
+            Self::ResultStruck => of_arbiter(arbiter::RESULT, "struck"),
             Self::OnTheBoard(ending) => command(commands::ON_THE_BOARD, &ending.reason.name()),
             Self::Noted { commands, .. } => return commands.clone(),
         }]

@@ -26,7 +26,7 @@ use crate::game::{
         illegal::IllegalAct,
     },
     moves::spoken::SpokenMove,
-    words::Language,
+    words::{Language, writing::DateOrder},
 };
 
 #[derive(Debug, Clone, PartialEq)]
@@ -250,12 +250,12 @@ pub fn day(moment: &str) -> Option<[&str; 3]> {
 /// The day as a language writes it, as far as it is known.
 pub(crate) fn written_day(date: [&str; 3], language: Language) -> String {
     let mut known: Vec<&str> = date.into_iter().take_while(|&part| part != "??").collect();
-    match language {
-        Language::German => {
+    match language.words().writing.date {
+        DateOrder::DayFirst => {
             known.reverse();
             known.join(".")
         }
-        Language::English | Language::Dutch | Language::French => known.join("-"),
+        DateOrder::YearFirst => known.join("-"),
     }
 }
 

@@ -12,7 +12,7 @@ use super::{
 use crate::game::{
     clock::reading::Reading,
     journal::ruling::{Attendance, Ruling, StartFault},
-    record::markers::{self, color_name, commands},
+    record::markers::{self, arbiter, color_name, commands},
 };
 
 impl Sentences<'_> {
@@ -81,30 +81,34 @@ pub(super) fn attendance(of: Color, is: Attendance, after: Duration) -> String {
 
 pub(super) fn command(ruling: &Ruling) -> String {
     match ruling {
-        Ruling::Warning { of, .. } => of_arbiter("warning", color_name(*of)),
-        Ruling::TimeAdded { side, time } => {
-            of_arbiter("time", &format!("{},+{}", color_name(*side), hms(*time)))
-        }
-        Ruling::TimeTaken { side, time } => {
-            of_arbiter("time", &format!("{},-{}", color_name(*side), hms(*time)))
-        }
+        Ruling::Warning { of, .. } => of_arbiter(arbiter::WARNING, color_name(*of)),
+        Ruling::TimeAdded { side, time } => of_arbiter(
+            arbiter::TIME,
+            &format!("{},+{}", color_name(*side), hms(*time)),
+        ),
+        Ruling::TimeTaken { side, time } => of_arbiter(
+            arbiter::TIME,
+            &format!("{},-{}", color_name(*side), hms(*time)),
+        ),
         Ruling::Exclusion { of, rounds } => {
-            of_arbiter("exclusion", &format!("{},{rounds}", color_name(*of)))
+            of_arbiter(arbiter::EXCLUSION, &format!("{},{rounds}", color_name(*of)))
         }
-        Ruling::Expulsion { of, .. } => of_arbiter("expulsion", color_name(*of)),
+        Ruling::Expulsion { of, .. } => of_arbiter(arbiter::EXPULSION, color_name(*of)),
         Ruling::StartFault { fault, moves } => {
             let fault = match fault {
                 StartFault::Position => "start",
                 StartFault::Board => "board",
                 StartFault::Colours => "colours",
             };
-            of_arbiter("fault", &format!("{fault},{moves}"))
+            of_arbiter(arbiter::FAULT, &format!("{fault},{moves}"))
         }
-        Ruling::GameStands => of_arbiter("stands", ""),
-        Ruling::Reconstruction { number, .. } => of_arbiter("reconstruction", &number.to_string()),
-        Ruling::NextPeriod { side } => of_arbiter("period", side.map_or("", color_name)),
-        Ruling::ClaimPostponed { by } => of_arbiter("postponed", color_name(*by)),
-        Ruling::Increment { time } => of_arbiter("increment", &hms(*time)),
-        Ruling::Note { .. } => of_arbiter("note", ""),
+        Ruling::GameStands => of_arbiter(arbiter::STANDS, ""),
+        Ruling::Reconstruction { number, .. } => {
+            of_arbiter(arbiter::RECONSTRUCTION, &number.to_string())
+        }
+        Ruling::NextPeriod { side } => of_arbiter(arbiter::PERIOD, side.map_or("", color_name)),
+        Ruling::ClaimPostponed { by } => of_arbiter(arbiter::POSTPONED, color_name(*by)),
+        Ruling::Increment { time } => of_arbiter(arbiter::INCREMENT, &hms(*time)),
+        Ruling::Note { .. } => of_arbiter(arbiter::NOTE, ""),
     }
 }

@@ -46,6 +46,7 @@ impl Note {
 
 impl Remark {
     /// Empty only for a remark of a file that has no words.
+    // A table, one arm a remark, so that a new one must be considered.
     pub(crate) fn sentence(&self, notation: &Notation) -> String {
         let write = Sentences::of(notation);
         let say = write.say;

@@ -16,6 +16,7 @@ use crate::{
 };
 
 impl Walk {
+    // A table, one arm an entry, so that a new one must be considered.
     pub(super) fn remark(&self, entry: &Entry) -> Option<Remark> {
         Some(match entry {
             Entry::Withdrawn { by, .. } => self.corrected(*by)?,

@@ -201,7 +201,7 @@ impl BoardWatch {
         same.then(|| line.tracker.plies().get(index - line.base))?
     }
 
-    /// Where the scoresheet's index of a ply of the tracker is.
+    /// The scoresheet's index of this ply of the tracker.
     pub(crate) fn index_of(&self, ply: usize) -> Option<usize> {
         Some(self.line.as_ref()?.base + ply.checked_sub(1)?)
     }

@@ -162,7 +162,7 @@ pub enum Entry {
         #[serde(with = "millis")]
         device: Duration,
     },
-    /// Somebody reports a touched piece (D.2.9 e), or the board lifted first is not the one that moved (D.2.2). Nobody judges it: 4.3 is the
+    /// Somebody reports a touched piece (D.2.9 e), or the piece lifted first on a board is not the one that moved (D.2.2). Nobody judges it: 4.3 is the
     /// arbiter's.
     Touched {
         /// Who touched it.

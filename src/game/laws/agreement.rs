@@ -158,7 +158,7 @@ impl Agreement {
     }
 
     /// The language of the announcements.
-    pub fn announced_in(&self) -> Language {
+    pub(crate) fn announced_in(&self) -> Language {
         self.announce.unwrap_or(self.language)
     }
 

@@ -10,6 +10,9 @@ use crate::game::moves::{
 };
 
 impl Mode {
+    pub(crate) const ALL: [Self; 4] =
+        [Self::Tournament, Self::Training, Self::Online, Self::Hybrid];
+
     /// Online, moves are announced in full (Online Regulations, Annex II 6).
     pub fn style(self, agreed: Style) -> Style {
         match self {

@@ -50,6 +50,59 @@ pub(crate) mod commands {
     pub(crate) const ON_THE_BOARD: &str = "board";
 }
 
+/// With what the argument of [`commands::ARBITER`] begins.
+pub(crate) mod arbiter {
+    /// An act that counts as an illegal move.
+    pub(crate) const ILLEGAL: &str = "illegal";
+    pub(crate) const TAKEN_BACK: &str = "takeback";
+    /// A clock was set.
+    pub(crate) const CLOCK: &str = "clock";
+    /// A draw may be agreed.
+    pub(crate) const DRAW: &str = "draw";
+    /// A claim was decided.
+    pub(crate) const CLAIM: &str = "claim";
+    /// A difference was decided.
+    pub(crate) const DECISION: &str = "decision";
+    /// A player's record was entered.
+    pub(crate) const RECORD: &str = "record";
+    pub(crate) const MODE: &str = "mode";
+    pub(crate) const RESULT: &str = "result";
+    pub(crate) const WARNING: &str = "warning";
+    /// Time given or taken.
+    pub(crate) const TIME: &str = "time";
+    pub(crate) const EXCLUSION: &str = "exclusion";
+    pub(crate) const EXPULSION: &str = "expulsion";
+    /// The game began wrongly.
+    pub(crate) const FAULT: &str = "fault";
+    /// It counts all the same.
+    pub(crate) const STANDS: &str = "stands";
+    pub(crate) const RECONSTRUCTION: &str = "reconstruction";
+    /// The next period begins.
+    pub(crate) const PERIOD: &str = "period";
+    /// A claim was postponed.
+    pub(crate) const POSTPONED: &str = "postponed";
+    pub(crate) const INCREMENT: &str = "increment";
+    pub(crate) const NOTE: &str = "note";
+}
+
+/// What the style and the table of a large-print page begin with, each with its value behind it.
+pub(crate) mod large_print {
+    /// The size of the letters, in points.
+    pub(crate) const FONT: &str = "font: ";
+    /// The paper.
+    pub(crate) const SIZE: &str = "size: ";
+    pub(crate) const A4: &str = "A4";
+    pub(crate) const A5: &str = "A5";
+    /// Light or dark.
+    pub(crate) const SCHEME: &str = "color-scheme: ";
+    pub(crate) const LIGHT: &str = "light";
+    pub(crate) const DARK: &str = "dark";
+    /// A row of moves; its number follows.
+    pub(crate) const ROW: &str = "<tr><th scope=\"row\">";
+    /// The time behind a move.
+    pub(crate) const TIME: &str = "<small>";
+}
+
 /// Names of our own PGN tags.
 pub(crate) mod tags {
     pub(crate) const DAMAGED: &str = "AnsagerDamaged";

@@ -1,5 +1,7 @@
-//! The resumption (Guideline I): the envelope is opened with its passphrase or with the PIN, or counts as lost; who is missing; a sealed move
-//! that does not count as it stands.
+//! The resumption of an adjourned game (Guideline I).
+//!
+//! The envelope is opened with its passphrase or with the PIN, or counts as lost; who is missing; a sealed move that does not count as it
+//! stands.
 //!
 //! The program tells what it finds. Whether a sealed move loses, what it means, and what becomes of an envelope that nobody can open is the
 //! arbiter's to say.

@@ -15,7 +15,7 @@ use crate::game::{
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct BoardVerdict {
-    /// Every piece on it is.
+    /// Every piece on it is known.
     pub known: bool,
     pub correct: bool,
     /// Of a board that only feels where something stands. `squares` are then those that cannot be right.

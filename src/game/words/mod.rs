@@ -22,6 +22,7 @@ pub mod report;
 pub mod rules;
 pub mod shell;
 pub(crate) mod spoken;
+pub mod writing;
 
 use std::{fmt, str::FromStr, sync::OnceLock};
 
@@ -30,7 +31,7 @@ use shakmaty::{ByColor, ByRole};
 
 use self::{
     announced::Pair, card::Card, checklists::Checklists, help::Help, page::PageTexts,
-    paper::Papers, rules::RuleBook, shell::Shell, spoken::Spoken,
+    paper::Papers, rules::RuleBook, shell::Shell, spoken::Spoken, writing::Writing,
 };
 use super::{
     language::{
@@ -170,6 +171,9 @@ impl<T> Section<T> {
 
 #[derive(Debug)]
 pub struct Words {
+    /// What the language calls itself.
+    pub own_name: &'static str,
+    pub writing: Writing,
     pub files: [&'static str; 8],
     pub ranks: [&'static str; 8],
     pub roles: ByRole<&'static str>,
@@ -219,6 +223,8 @@ pub struct Words {
     pub unit_number: fn(u32) -> String,
     pub spoken: Spoken,
     pub papers: Section<Papers>,
+    /// Says in this language that papers are in English, if they are.
+    pub papers_in_english: Option<&'static str>,
     pub report: report::Report,
     pub card: Section<Card>,
     pub checklists: Section<Checklists>,
@@ -337,10 +343,12 @@ mod tests {
     }
 
     #[test]
-    fn a_language_without_rules_or_checklists_says_so() {
+    fn a_language_without_papers_rules_or_checklists_says_so() {
         for language in Language::ALL {
             let words = language.words();
             let (rules, lists) = (words.rules_in_english, words.checklists_in_english);
+            let papers = words.papers_in_english;
+            assert_eq!(papers.is_none(), language.of_papers() == language);
             assert_eq!(rules.is_none(), language.of_rules() == language);
             assert_eq!(lists.is_none(), language.of_checklists() == language);
         }

@@ -38,12 +38,8 @@ phrases! {
         by_nobody;
         // Of something that stood in a damaged line.
         unknown;
-        // The language of the announcements, where it is another than that of the game.
+        // Which language, by its own name, where it is another than that of the game.
         announcements;
-        in_german;
-        in_english;
-        in_dutch;
-        in_french;
         rules;
         rules_of(edition);
         unsupervised;
@@ -81,11 +77,11 @@ phrases! {
 
 impl Paper {
     /// None if nobody knows it any more.
-    pub fn known_mode(&self, mode: Option<Mode>) -> &'static str {
+    pub(crate) fn known_mode(&self, mode: Option<Mode>) -> &'static str {
         mode.map_or_else(|| self.unknown(), |mode| self.mode_named(mode))
     }
 
-    pub fn mode_named(&self, mode: Mode) -> &'static str {
+    pub(crate) fn mode_named(&self, mode: Mode) -> &'static str {
         match mode {
             Mode::Tournament => self.tournament(),
             Mode::Training => self.training(),

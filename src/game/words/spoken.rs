@@ -423,6 +423,5 @@ phrases! {
         page_at(address);
         page_code(address, code);
         page_failed(why);
-        papers_in_english;
     }
 }

@@ -6,9 +6,12 @@
 
 use std::time::Duration;
 
-use crate::protocol::{
-    ClockEvent, Side,
-    retransmission::{Numbered, Outcome, Retransmission},
+use crate::{
+    game::clock::hms::parts,
+    protocol::{
+        ClockEvent, Side,
+        retransmission::{Numbered, Outcome, Retransmission},
+    },
 };
 
 /// What the clock can be told.
@@ -161,8 +164,7 @@ impl ClockLink {
 }
 
 fn hours_minutes_seconds(time: Duration) -> [u8; 3] {
-    let seconds = time.as_secs().min(9 * 3600 + 59 * 60 + 59);
-    [seconds / 3600, seconds / 60 % 60, seconds % 60].map(|part| part as u8)
+    parts(time.min(Duration::from_secs(9 * 3600 + 59 * 60 + 59))).map(|part| part as u8)
 }
 
 fn padded(text: &str, width: usize) -> impl Iterator<Item = u8> {

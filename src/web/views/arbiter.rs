@@ -334,7 +334,7 @@ fn mode(frame: &Frame<'_>) -> Markup {
     frame.form(html! {
         label for="to" { (texts.mode()) }
         select #to name="to" {
-            @for mode in [Mode::Tournament, Mode::Training, Mode::Online, Mode::Hybrid] {
+            @for mode in Mode::ALL {
                 option value=(mode.to_string()) selected[mode == frame.snapshot.game.mode] { (frame.mode(mode)) }
             }
         }

@@ -15,6 +15,7 @@ use crate::game::{
 };
 
 impl Phrasing {
+    // A table, one arm a meaning, so that a new one cannot stay silent.
     pub(super) fn about_arbiter(&self, about: &AboutArbiter) -> Vec<String> {
         let say = &self.words.spoken;
         vec![match about {

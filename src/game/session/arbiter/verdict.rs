@@ -113,7 +113,7 @@ impl Session {
         let plies = sheet.plies().len();
         let kept = since_of(&self.game).unwrap_or_default().boards;
         let (own, other) = (kept.get(of), kept.get(of.other()));
-        // A board that was put right like the other one has gone the other's way.
+        // A board corrected to the other's line now follows that line.
         let there = |line: &&PlayedSince| line.ends.as_ref().is_some_and(|ends| board.shows(ends));
         let here = [own, other].into_iter().find(there);
         let here = here.map(|line| (plies, line.moves.clone()));

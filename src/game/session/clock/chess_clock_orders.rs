@@ -1,5 +1,7 @@
-//! What the chess clock on the table is told: to stand in a pause, to show what the arbiter decides, and what a move adds where it
-//! does not count that by itself. Whether it obeys is heard from it, and told where people must do it by hand.
+//! What the chess clock on the table is told.
+//!
+//! To stand in a pause, to show what the arbiter decides, and what a move adds where it does not count that by itself. Whether it obeys
+//! is heard from it, and told where people must do it by hand.
 
 use std::time::Duration;
 

@@ -36,7 +36,7 @@ impl Session {
     }
 
     pub(super) fn lever_down(&mut self, by: Color, at: Duration) {
-        // Whoever presses now has been pressed before: the reply that was waited for is complete.
+        // A player can press only after the other did: the other's press that waited for its move is complete.
         let waiting = self.clock.device.as_ref().and_then(|clock| clock.unused);
         if waiting == Some(by.other()) && self.game.open_mover().is_none() {
             self.boards_hear_press(by.other(), at);
@@ -100,7 +100,7 @@ impl Session {
         }
     }
 
-    /// The move of that press has not become clear: it is kept, with the times at which it was made. Whether there was one.
+    /// Writes a press whose move stayed unclear, with its reading; true if there was one.
     pub(in crate::game::session) fn write_unused(&mut self, at: Duration) -> bool {
         let Some(clock) = self.clock.device.as_mut().filter(|clock| clock.unwritten) else {
             return false;

@@ -30,12 +30,12 @@ impl Session {
             return false;
         };
         let repetition = self.game.agreement.repetition;
-        // Where nobody repeats, a tournament hears its announcements twice at most by mistake.
+        // Without agreed repetition, a tournament takes the same words twice for a mistake.
         let listens = repetition || self.game.mode == Mode::Tournament;
         let Some(again) = self.game.sheet.announced_again(meanings) else {
             return false;
         };
-        // Whoever takes back what has moved there says so.
+        // A recapture names the capture: it is a new move.
         let other = again.adds_capture_to(ply.full);
         let never = cycle.is_open() && repetition;
         listens && !other && (never || !self.is_own_move(meanings))

@@ -109,7 +109,7 @@ impl Session {
                     self.commit(meant, purpose, &words_kept, source);
                     true
                 }
-                // It tells nothing that was not known.
+                // Fits no choice, or all: ask again.
                 [] | [_, _, ..]
                     if chosen.is_empty() || (on_scoresheet && chosen.len() == asked) =>
                 {
@@ -169,7 +169,7 @@ impl Session {
             Ok(phrase) => phrase.by,
             Err(phrase::NotUnderstood) => reply.and_then(|reply| reply.by),
         };
-        // What somebody has meant the other one cannot tell.
+        // Only the player who moved can say what was meant.
         let other = self.asked_of(*purpose).other();
         if by.or(source.by) == Some(other) {
             return Answer::None;
@@ -238,7 +238,7 @@ impl Session {
 
 /// What a line says to "which one?".
 enum Answer {
-    /// One of these; of none, if the part fits none.
+    /// The choices that are left; empty if none fits.
     Among(Vec<Meant>),
     /// Another move was named.
     Another,

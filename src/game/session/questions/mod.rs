@@ -53,7 +53,7 @@ pub(in crate::game::session) enum Question {
     Result(Ending),
     /// An envelope is opened without its passphrase: both players must be there.
     Envelope(Emergency),
-    /// Heard; whoever types it means it.
+    /// Whether the program shall end: heard, or Ctrl-C in a serious game.
     Quit,
     /// A draw is claimed while an announcement is open: either player may have the right to it. With the move that is intended.
     WhoClaims(ClaimKind, Option<Vec<SpokenMove>>),

@@ -12,7 +12,7 @@ use crate::game::{
     verdict::explain::moves_behind_scoresheet,
 };
 
-/// What the chess clock showed at presses behind the scoresheet, by the half-move behind it.
+/// Readings of the presses after the scoresheet stopped, by half-move counted from there.
 pub(in crate::game) fn early_clocks(game: &Game) -> BTreeMap<usize, Reading> {
     let since = since_of(game);
     let longest = since.as_ref().and_then(|since| {

@@ -59,7 +59,7 @@ impl SeatRecord {
     }
 }
 
-/// So many half-moves of a seat's record stand on its paper, or should.
+/// Half-moves taken from the paper: those written on it, and at least those that were played when it was handed in.
 pub(crate) fn paper_plies(game: &Game, seat: Color) -> usize {
     let paper = game.dispute.papers.get(seat).as_ref();
     paper.map_or(0, |paper| written_plies(game, seat, paper).max(paper.since))

@@ -113,7 +113,7 @@ pub fn explanations(record: &Record, shows: &Seen) -> Vec<Explanation> {
     let mut stopped = false;
     // Of equal positions it is the last at which the board stopped.
     found.retain(|one| one.kind != Kind::Behind || !std::mem::replace(&mut stopped, true));
-    // Instead of the written move and besides it are two mistakes.
+    // The same move made instead of the written one, or besides it, counts as two mistakes.
     let mut named = HashSet::new();
     found.retain(|one| {
         let executed = one.executed.as_ref().map(Written::said);

@@ -421,6 +421,5 @@ pub(super) const SPOKEN: Spoken = Spoken {
     page_at: "Seite im Browser: {address}",
     page_code: "{address}, Code {code}",
     page_failed: "Die Seite lässt sich nicht öffnen, die Partie geht ohne sie weiter: {why}.",
-    papers_in_english: "Die Formulare sind auf Englisch.",
 }
 .checked();

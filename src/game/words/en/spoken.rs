@@ -421,6 +421,5 @@ pub(super) const SPOKEN: Spoken = Spoken {
     page_at: "Page in the browser: {address}",
     page_code: "{address}, code {code}",
     page_failed: "The page cannot be opened, the game goes on without it: {why}.",
-    papers_in_english: "The papers are in English.",
 }
 .checked();

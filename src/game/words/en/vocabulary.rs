@@ -4,9 +4,17 @@ use std::sync::OnceLock;
 
 use shakmaty::{ByColor, ByRole};
 
-use crate::game::words::{Section, Unit, Words};
+use crate::game::words::{
+    Section, Unit, Words,
+    writing::{BrailleCode, DateOrder, Writing},
+};
 
 pub(in crate::game::words) static WORDS: Words = Words {
+    own_name: "English",
+    writing: Writing {
+        date: DateOrder::YearFirst,
+        braille: BrailleCode::English,
+    },
     files: [
         "Anna", "Bella", "Cesar", "David", "Eva", "Felix", "Gustav", "Hector",
     ],
@@ -121,6 +129,7 @@ pub(in crate::game::words) static WORDS: Words = Words {
     unit_number: number,
     spoken: super::spoken::SPOKEN,
     papers: Section::Own(&super::paper::PAPERS),
+    papers_in_english: None,
     report: super::report::REPORT,
     card: Section::Own(&super::card::CARD),
     checklists: Section::Own(&super::checklists::CHECKLISTS),

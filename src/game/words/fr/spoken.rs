@@ -421,6 +421,5 @@ pub(super) const SPOKEN: Spoken = Spoken {
     page_at: "Page dans le navigateur : {address}",
     page_code: "{address}, code {code}",
     page_failed: "La page ne peut pas s'ouvrir, la partie continue sans elle : {why}.",
-    papers_in_english: "Les feuilles sont en anglais.",
 }
 .checked();

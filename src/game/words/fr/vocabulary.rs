@@ -6,9 +6,17 @@ use std::sync::OnceLock;
 
 use shakmaty::{ByColor, ByRole};
 
-use crate::game::words::{Section, Unit, Words};
+use crate::game::words::{
+    Section, Unit, Words,
+    writing::{BrailleCode, DateOrder, Writing},
+};
 
 pub(in crate::game::words) static WORDS: Words = Words {
+    own_name: "français",
+    writing: Writing {
+        date: DateOrder::YearFirst,
+        braille: BrailleCode::English,
+    },
     files: [
         "Anna", "Bella", "César", "David", "Eva", "Felix", "Gustav", "Hector",
     ],
@@ -123,6 +131,7 @@ pub(in crate::game::words) static WORDS: Words = Words {
     unit_number: feminine,
     spoken: super::spoken::SPOKEN,
     papers: Section::English,
+    papers_in_english: Some("Les feuilles sont en anglais."),
     report: super::report::REPORT,
     card: Section::English,
     checklists: Section::English,

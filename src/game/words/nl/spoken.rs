@@ -421,6 +421,5 @@ pub(super) const SPOKEN: Spoken = Spoken {
     page_at: "Pagina in de browser: {address}",
     page_code: "{address}, code {code}",
     page_failed: "De pagina kan niet worden geopend, de partij gaat zonder haar verder: {why}.",
-    papers_in_english: "De formulieren zijn in het Engels.",
 }
 .checked();

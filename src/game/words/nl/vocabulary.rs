@@ -4,9 +4,17 @@ use std::sync::OnceLock;
 
 use shakmaty::{ByColor, ByRole};
 
-use crate::game::words::{Section, Unit, Words};
+use crate::game::words::{
+    Section, Unit, Words,
+    writing::{BrailleCode, DateOrder, Writing},
+};
 
 pub(in crate::game::words) static WORDS: Words = Words {
+    own_name: "Nederlands",
+    writing: Writing {
+        date: DateOrder::YearFirst,
+        braille: BrailleCode::English,
+    },
     files: [
         "Anna", "Bella", "Cäsar", "David", "Eva", "Felix", "Gustav", "Hector",
     ],
@@ -122,6 +130,7 @@ pub(in crate::game::words) static WORDS: Words = Words {
     unit_number: number,
     spoken: super::spoken::SPOKEN,
     papers: Section::English,
+    papers_in_english: Some("De formulieren zijn in het Engels."),
     report: super::report::REPORT,
     card: Section::English,
     checklists: Section::English,

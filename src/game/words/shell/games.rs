@@ -56,6 +56,7 @@ phrases! {
 #[derive(Debug)]
 pub struct Answers {
     pub yes: &'static [&'static str],
+    pub no: &'static [&'static str],
     pub sights: &'static [(&'static str, Sight)],
     pub modes: &'static [(&'static str, Mode)],
 }

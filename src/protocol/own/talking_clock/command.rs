@@ -2,12 +2,15 @@
 //!
 //! Commands carry a number, and `DONE` or `REFUSED` repeats it; [`ClockLink`] sends one at a time.
 
-use std::{borrow::Cow, time::Duration};
+use std::time::Duration;
 
-use crate::protocol::{
-    DeviceEvent, Side,
-    own::line,
-    retransmission::{Numbered, Outcome, Retransmission},
+use crate::{
+    ascii::ascii,
+    protocol::{
+        DeviceEvent, Side,
+        own::line,
+        retransmission::{Numbered, Outcome, Retransmission},
+    },
 };
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -51,7 +54,9 @@ impl Command {
             Self::Stop => ("STOP", String::new()),
             Self::Say(text) => {
                 let plain = |character: &char| !character.is_ascii_control();
-                let text: String = text.chars().filter(plain).map(ascii).collect();
+                let text: String = text.chars().filter(plain).collect();
+                // A line is ASCII.
+                let text = ascii(&text);
                 (
                     "SAY",
                     text.replace(['!', '*'], "").chars().take(120).collect(),
@@ -64,28 +69,6 @@ impl Command {
         let (kind, words) = self.words();
         line::encode(kind, u64::from(number), &words)
     }
-}
-
-/// A line is ASCII; what a voice would say is kept.
-fn ascii(character: char) -> Cow<'static, str> {
-    Cow::Borrowed(match character {
-        'ä' => "ae",
-        'ö' => "oe",
-        'ü' => "ue",
-        'Ä' => "Ae",
-        'Ö' => "Oe",
-        'Ü' => "Ue",
-        'ß' => "ss",
-        'à' | 'â' => "a",
-        'ç' => "c",
-        'é' | 'è' | 'ê' | 'ë' => "e",
-        'É' => "E",
-        'î' | 'ï' => "i",
-        'ô' => "o",
-        'ù' | 'û' => "u",
-        ascii if ascii.is_ascii() => return Cow::Owned(ascii.to_string()),
-        _ => "",
-    })
 }
 
 /// A command with the number its answer will repeat.
@@ -185,7 +168,7 @@ mod tests {
     fn what_is_said_cannot_break_the_line() {
         let bytes = Command::Say("Zug!\n*12 Cäsar…".into()).bytes(4);
         assert!(
-            bytes.starts_with(b"!1 SAY 4 Zug12 Caesar*"),
+            bytes.starts_with(b"!1 SAY 4 Zug12 Caesar...*"),
             "{}",
             String::from_utf8_lossy(&bytes)
         );

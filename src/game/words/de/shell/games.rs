@@ -35,7 +35,7 @@ pub(super) const NEW_GAME: NewGame = NewGame {
     black_sight: "Schwarz: blind, sehbehindert oder sehend?",
     assistant: "Hat der blinde Spieler eine Assistenz, ja oder nein?",
     duties: "Wer hat welche Aufgabe (D.2.9, seit 2017 D.2.10, a bis f), etwa a=assistant,e=nobody? Leer: nicht festgelegt.",
-    mode: "Turnier, Training oder online?",
+    mode: "Turnier, Training, online oder hybrid?",
     time: "Bedenkzeit, zum Beispiel 90+30, leer ohne Uhr?",
     event: "Turnier oder Anlass?",
     round: "Runde?",
@@ -48,6 +48,7 @@ pub(super) const NEW_GAME: NewGame = NewGame {
 
 pub(super) const ANSWERS: Answers = Answers {
     yes: &["ja", "j"],
+    no: &["nein", "n"],
     sights: &[
         ("blind", Sight::Blind),
         ("sehbehindert", Sight::Partial),
@@ -59,5 +60,6 @@ pub(super) const ANSWERS: Answers = Answers {
         ("training", Mode::Training),
         ("übung", Mode::Training),
         ("online", Mode::Online),
+        ("hybrid", Mode::Hybrid),
     ],
 };

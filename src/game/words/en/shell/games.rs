@@ -35,7 +35,7 @@ pub(super) const NEW_GAME: NewGame = NewGame {
     black_sight: "Black: blind, partially sighted or sighted?",
     assistant: "Does the blind player have an assistant, yes or no?",
     duties: "Who has which duty (D.2.9, since 2017 D.2.10, a to f), such as a=assistant,e=nobody? Empty: not laid down.",
-    mode: "Tournament, training or online?",
+    mode: "Tournament, training, online or hybrid?",
     time: "Time control, such as 90+30, empty without a clock?",
     event: "Event?",
     round: "Round?",
@@ -48,6 +48,7 @@ pub(super) const NEW_GAME: NewGame = NewGame {
 
 pub(super) const ANSWERS: Answers = Answers {
     yes: &["yes", "y"],
+    no: &["no", "n"],
     sights: &[
         ("blind", Sight::Blind),
         ("partially sighted", Sight::Partial),
@@ -58,5 +59,6 @@ pub(super) const ANSWERS: Answers = Answers {
         ("training", Mode::Training),
         ("practice", Mode::Training),
         ("online", Mode::Online),
+        ("hybrid", Mode::Hybrid),
     ],
 };

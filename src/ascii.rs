@@ -1,6 +1,6 @@
 //! Letters for printers and programs that know ASCII only: umlauts are written out.
 
-pub fn ascii(text: &str) -> String {
+pub(crate) fn ascii(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for letter in text.chars() {
         match letter {
@@ -25,6 +25,7 @@ pub fn ascii(text: &str) -> String {
             '–' | '—' => plain.push('-'),
             '’' | '‘' => plain.push('\''),
             '“' | '”' | '„' => plain.push('"'),
+            '…' => plain.push_str("..."),
             '½' => plain.push_str("1/2"),
             '\u{a0}' => plain.push(' '),
             // combining accents
