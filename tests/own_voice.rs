@@ -79,6 +79,50 @@ fn a_voice_of_ones_own_is_kept() {
     }
 }
 
+/// English sentences and German announcements (D.2.1): each by the user's voice of its language, in one answer and in the next.
+#[test]
+fn announcements_of_another_language_have_a_voice_of_it() {
+    for voice in [&[][..], &["--voice", "en-plain"]] {
+        let hall = Hall::open();
+        set_up(
+            &hall,
+            &format!(
+                "{GERMAN}{ENGLISH}DefaultLanguage \"en\"\nDefaultModule english\nLanguageDefaultModule \"de\" \"german\"\n"
+            ),
+        );
+        let mut player = Player::start(
+            &hall,
+            &[&["--lang", "en", "--announce-lang", "de"], voice].concat(),
+        );
+        player.wait_for("New game");
+        hall.eventually("the greeting", || !called(&hall).is_empty());
+        player.type_line("Sf3");
+        player.wait_for("Springer Gustav eins Felix drei.");
+        hall.eventually("a German voice", || {
+            called(&hall).iter().any(|voice| voice.starts_with("de-"))
+        });
+        let before = called(&hall).len();
+        player.type_line("move number");
+        hall.eventually("an English voice again", || {
+            called(&hall)[before..]
+                .iter()
+                .any(|voice| voice.starts_with("en-"))
+        });
+        player.leave();
+        let voices = called(&hall);
+        let english = if voice.is_empty() {
+            "en-chosen-by-the-user"
+        } else {
+            "en-plain"
+        };
+        let own = |voice: &&String| voice.starts_with("en-");
+        assert!(
+            voices.iter().filter(own).all(|voice| voice == english),
+            "{voices:?}"
+        );
+    }
+}
+
 #[test]
 fn without_a_voice_of_the_language_one_sentence_says_so() {
     let hall = Hall::open();

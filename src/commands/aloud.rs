@@ -19,6 +19,7 @@ const LONGEST_SENTENCE: Duration = Duration::from_secs(60);
 
 pub(super) struct Reader {
     speaker: Speaker,
+    language: Language,
     events: Receiver<SpeakerEvent>,
     lost: bool,
 }
@@ -48,6 +49,7 @@ impl Reader {
         });
         Some(Self {
             speaker,
+            language,
             events,
             lost: false,
         })
@@ -55,10 +57,8 @@ impl Reader {
 
     /// Speaks, and cuts off what was spoken before.
     pub(super) fn say(&self, line: &str) {
-        self.speaker.say(Saying {
-            text: line.to_owned(),
-            urgency: Urgency::Answer,
-        });
+        let saying = Saying::new(line.to_owned(), self.language, Urgency::Answer);
+        self.speaker.say(saying);
     }
 
     /// Speaks to the end, with silence behind it. Without a voice the lines are there to be read.

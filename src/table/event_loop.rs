@@ -28,7 +28,10 @@ use crate::{
     speech::{
         SpeakerEvent,
         loudspeaker::Tones,
-        voice::{queue::Saying, speaker::Speaker},
+        voice::{
+            queue::{Part, Saying},
+            speaker::Speaker,
+        },
     },
     storage::Journal,
 };
@@ -69,7 +72,7 @@ pub(crate) struct Table {
     pub(super) tones: Option<Tones>,
     /// There is no loudspeaker, and that was told.
     pub(super) mute: bool,
-    pub(super) read_back: ReadBack,
+    pub(super) read_back: ReadBack<Part>,
     pub(super) ears: Option<Ears>,
     pub(super) boards: Option<Boards>,
     pub(super) clock_text: bool,

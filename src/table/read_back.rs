@@ -5,8 +5,8 @@
 use std::{collections::VecDeque, time::Duration};
 
 #[derive(Debug, Default)]
-pub(in crate::table) struct ReadBack {
-    lines: VecDeque<String>,
+pub(in crate::table) struct ReadBack<T> {
+    lines: VecDeque<T>,
     pause: Duration,
     /// The voice has begun; a voice that has just been found is silent too.
     begun: bool,
@@ -14,7 +14,7 @@ pub(in crate::table) struct ReadBack {
     due: Option<Duration>,
 }
 
-impl ReadBack {
+impl<T: Default> ReadBack<T> {
     pub(in crate::table) fn new(pause: Duration) -> Self {
         Self {
             pause,
@@ -23,7 +23,7 @@ impl ReadBack {
     }
 
     /// The first line is to be said now, the others follow.
-    pub(in crate::table) fn start(&mut self, lines: Vec<String>) -> Option<String> {
+    pub(in crate::table) fn start(&mut self, lines: Vec<T>) -> Option<T> {
         self.end();
         self.lines = lines.into();
         self.lines.pop_front()
@@ -49,7 +49,7 @@ impl ReadBack {
     }
 
     /// The line whose time has come.
-    pub(in crate::table) fn next(&mut self, now: Duration) -> Option<String> {
+    pub(in crate::table) fn next(&mut self, now: Duration) -> Option<T> {
         self.due.filter(|&due| due <= now)?;
         self.due = None;
         self.lines.pop_front()

@@ -7,9 +7,13 @@ use crate::{
     game::{
         language::announcement::{AboutPosition, Announcement, Confirmation, News, Urgency},
         session::Input,
+        words::Language,
     },
     options::Confirm,
-    speech::{self, SpeakerEvent, voice::queue::Saying},
+    speech::{
+        self, SpeakerEvent,
+        voice::queue::{Part, Saying},
+    },
 };
 
 impl Table {
@@ -64,10 +68,12 @@ impl Table {
         if urgency == Urgency::Answer {
             self.read_back.end();
         }
-        let text = match announcement {
+        let language = self.language_of(announcement);
+        let part = |text: String| Part { text, language };
+        let first = match announcement {
             Announcement::Position(
                 AboutPosition::MoveList(_) | AboutPosition::Beginning { .. },
-            ) => self.read_back.start(lines),
+            ) => self.read_back.start(lines.into_iter().map(part).collect()),
             Announcement::Game(_)
             | Announcement::Move(_)
             | Announcement::Clock(_)
@@ -79,12 +85,21 @@ impl Table {
             | Announcement::Result(_)
             | Announcement::Position(_)
             | Announcement::Talk(_)
-            | Announcement::News(_) => Some(lines.join("\n")),
+            | Announcement::News(_) => Some(part(lines.join("\n"))),
         };
-        if let Some(text) = text
+        if let Some(first) = first
             && *announcement != Announcement::News(News::VoiceLost)
         {
-            self.unsaid.push(Saying { text, urgency });
+            self.unsaid.push(Saying::of(first, urgency));
+        }
+    }
+
+    /// What is nothing but moves has the voice of their language, everything else that of the sentences.
+    fn language_of(&self, announcement: &Announcement) -> Language {
+        let agreement = &self.session.game().agreement;
+        match announcement.is_moves_alone() {
+            true => agreement.announced_in(),
+            false => agreement.language,
         }
     }
 
@@ -114,12 +129,7 @@ impl Table {
             wanted.cloned().collect()
         };
         let said = std::mem::take(&mut self.unsaid);
-        let answers = of(Urgency::Answer, &said);
-        let text: Vec<String> = answers.into_iter().map(|saying| saying.text).collect();
-        let answer = (!text.is_empty()).then(|| Saying {
-            text: text.join("\n"),
-            urgency: Urgency::Answer,
-        });
+        let answer = Saying::joined(of(Urgency::Answer, &said));
         let alarms = of(Urgency::Alarm, &said).into_iter();
         // What is background would be cut off by the answer if it came first.
         let all = alarms.chain(answer);
@@ -131,9 +141,8 @@ impl Table {
     /// The next move of a list that is being read, if its time has come.
     pub(super) fn read_on(&mut self) {
         let now = self.now();
-        if let (Some(text), Some(speaker)) = (self.read_back.next(now), &self.speaker) {
-            let urgency = Urgency::Answer;
-            speaker.say(Saying { text, urgency });
+        if let (Some(line), Some(speaker)) = (self.read_back.next(now), &self.speaker) {
+            speaker.say(Saying::of(line, Urgency::Answer));
         }
     }
 

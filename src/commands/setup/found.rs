@@ -89,10 +89,7 @@ fn speak(lines: &Lines, language: Language, ready: bool) {
             told.store(true, Ordering::Relaxed);
         }
     });
-    voice.say(Saying {
-        text: text.to_owned(),
-        urgency: Urgency::Answer,
-    });
+    voice.say(Saying::new(text.to_owned(), language, Urgency::Answer));
     voice.finish();
     let spoken = !lost.load(Ordering::Relaxed);
     let object = json!({"text": text, "spoken": spoken});

@@ -22,6 +22,14 @@ pub(in crate::speech) struct Desk {
     number: u64,
 }
 
+/// The user's own settings.
+#[derive(Debug, Clone)]
+pub(in crate::speech) struct Default {
+    pub(in crate::speech) language: String,
+    /// The program that speaks.
+    module: Option<String>,
+}
+
 impl Desk {
     /// None if nobody answers there.
     pub(in crate::speech) fn open() -> Option<Self> {
@@ -57,9 +65,27 @@ impl Desk {
         (after.number == before + 2).then(|| before + 1)
     }
 
-    /// What a program speaks that asks for nothing.
-    pub(in crate::speech) fn language(&mut self) -> Option<String> {
-        self.ask("GET LANGUAGE")
+    /// What a program speaks with that asks for nothing.
+    pub(in crate::speech) fn default(&mut self) -> Option<Default> {
+        Some(Default {
+            language: self.ask("GET LANGUAGE")?,
+            module: self.ask("GET OUTPUT_MODULE"),
+        })
+    }
+
+    /// Back to it, on one connection. A language alone would keep the module of the language before.
+    pub(in crate::speech) fn set_default(
+        &mut self,
+        connection: u64,
+        default: &Default,
+    ) -> Option<()> {
+        self.set_language(connection, &default.language)?;
+        match &default.module {
+            Some(module) => self
+                .ask(&format!("SET {connection} OUTPUT_MODULE {module}"))
+                .map(drop),
+            None => Some(()),
+        }
     }
 
     /// The user's own module and voice for that language, on one connection.

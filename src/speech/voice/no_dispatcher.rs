@@ -4,6 +4,12 @@
 #[derive(Debug)]
 pub(in crate::speech) enum Desk {}
 
+/// Nobody has any.
+#[derive(Debug, Clone)]
+pub(in crate::speech) struct Default {
+    pub(in crate::speech) language: String,
+}
+
 impl Desk {
     pub(in crate::speech) fn open() -> Option<Self> {
         None
@@ -17,7 +23,15 @@ impl Desk {
         match *after {}
     }
 
-    pub(in crate::speech) fn language(&mut self) -> Option<String> {
+    pub(in crate::speech) fn default(&mut self) -> Option<Default> {
+        match *self {}
+    }
+
+    pub(in crate::speech) fn set_default(
+        &mut self,
+        _connection: u64,
+        _default: &Default,
+    ) -> Option<()> {
         match *self {}
     }
 

@@ -3,12 +3,45 @@
 //! A newer answer replaces an older one. What is background comes when there is time, in its order, and cuts nothing. Pure, so that
 //! the manners of the voice are a table of tests: the speaker tells it what happens and does what it returns.
 
-use crate::game::language::announcement::Urgency;
+use crate::game::{language::announcement::Urgency, words::Language};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Saying {
-    pub text: String,
+    pub parts: Vec<Part>,
     pub urgency: Urgency,
+}
+
+/// What is spoken in one language: moves may be announced in another than sentences.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Part {
+    pub text: String,
+    pub language: Language,
+}
+
+impl Saying {
+    pub fn new(text: String, language: Language, urgency: Urgency) -> Self {
+        Self::of(Part { text, language }, urgency)
+    }
+
+    pub(crate) fn of(part: Part, urgency: Urgency) -> Self {
+        let parts = vec![part];
+        Self { parts, urgency }
+    }
+
+    /// What belongs together is one, in its order.
+    pub(crate) fn joined(sayings: Vec<Self>) -> Option<Self> {
+        let urgency = sayings.iter().map(|saying| saying.urgency).max()?;
+        let mut parts: Vec<Part> = Vec::new();
+        for part in sayings.into_iter().flat_map(|saying| saying.parts) {
+            match parts.last_mut() {
+                Some(last) if last.language == part.language => {
+                    last.text = format!("{}\n{}", last.text, part.text);
+                }
+                Some(_) | None => parts.push(part),
+            }
+        }
+        Some(Self { parts, urgency })
+    }
 }
 
 #[derive(Debug, Default)]
@@ -23,7 +56,7 @@ const MOST: usize = 4;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Step {
     /// Speak this; what is being spoken is cut off first.
-    Speak(String),
+    Speak(Vec<Part>),
     Wait,
 }
 
@@ -109,9 +142,9 @@ impl Queue {
     }
 
     fn begin(&mut self, saying: Saying) -> Step {
-        let text = saying.text.clone();
+        let parts = saying.parts.clone();
         self.speaking = Some(saying);
-        Step::Speak(text)
+        Step::Speak(parts)
     }
 }
 
@@ -145,20 +178,38 @@ mod tests {
                     queue.silence();
                     Step::Wait
                 }
-                word => queue.push(Saying {
-                    text: word.to_owned(),
-                    urgency,
-                }),
+                word => queue.push(Saying::new(word.to_owned(), Language::German, urgency)),
             };
-            if let Step::Speak(text) = step {
+            if let Step::Speak(parts) = step {
                 if gone {
                     queue.postpone();
                 } else {
-                    spoken.push(text);
+                    spoken.extend(parts.into_iter().map(|part| part.text));
                 }
             }
         }
         spoken.join(" ")
+    }
+
+    #[test]
+    fn neighbours_of_one_language_are_one_part() {
+        let say = |text: &str, language| Saying::new(text.to_owned(), language, Urgency::Answer);
+        let joined = Saying::joined(vec![
+            say("White resumes.", Language::English),
+            say("Your move.", Language::English),
+            say("Eva vier.", Language::German),
+        ]);
+        let texts: Vec<(String, Language)> = (joined.unwrap().parts.into_iter())
+            .map(|part| (part.text, part.language))
+            .collect();
+        assert_eq!(
+            texts,
+            [
+                ("White resumes.\nYour move.".to_owned(), Language::English),
+                ("Eva vier.".to_owned(), Language::German),
+            ]
+        );
+        assert_eq!(Saying::joined(Vec::new()), None);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 //! The user's own speech-dispatcher settings stay as they are except for the language, unless something else is asked for.
 
 use std::{
+    collections::VecDeque,
     sync::mpsc::{self, RecvTimeoutError, Sender},
     thread,
     time::{Duration, Instant},
@@ -11,10 +12,13 @@ use std::{
 use tts::{Tts, UtteranceId};
 
 use super::{
-    dispatcher::Desk,
-    queue::{Queue, Saying, Step},
+    dispatcher::{self, Desk},
+    queue::{Part, Queue, Saying, Step},
 };
-use crate::speech::{Sound, SpeakerEvent};
+use crate::{
+    game::words::Language,
+    speech::{Sound, SpeakerEvent},
+};
 
 #[derive(Debug, Clone)]
 pub struct Speaker {
@@ -52,7 +56,11 @@ impl Speaker {
                 sound,
                 tts: None,
                 desk: None,
+                connection: None,
+                default: None,
+                speaks: None,
                 queue: Queue::default(),
+                rest: VecDeque::new(),
                 current: None,
                 until: Instant::now(),
                 stuck: false,
@@ -75,8 +83,11 @@ impl Speaker {
 
     pub fn say(&self, saying: Saying) {
         // A NUL cannot be spoken and must not reach the C library.
-        let text = saying.text.replace('\0', " ");
-        let _ = self.orders.send(VoiceOrder::Say(Saying { text, ..saying }));
+        let mut saying = saying;
+        for part in &mut saying.parts {
+            part.text = part.text.replace('\0', " ");
+        }
+        let _ = self.orders.send(VoiceOrder::Say(saying));
     }
 
     pub fn silence(&self) {
@@ -106,7 +117,15 @@ struct Mouth {
     tts: Option<Tts>,
     /// Another connection to the same server, which ends with it; `tts` itself would wait for the end of a sentence for ever.
     desk: Option<Desk>,
+    /// The number of the connection of `tts`, where it is known.
+    connection: Option<u64>,
+    /// What the user's programs speak with that ask for nothing.
+    default: Option<dispatcher::Default>,
+    /// The language that was set on it.
+    speaks: Option<Language>,
     queue: Queue,
+    /// What is left of the saying that is being spoken.
+    rest: VecDeque<Part>,
     /// The saying whose end is awaited; ends of others are echoes of what was cut off.
     current: Option<UtteranceId>,
     /// When it must have ended.
@@ -170,20 +189,13 @@ impl Mouth {
         let before = Desk::open();
         let mut tts = Tts::default()?;
         let mut after = Desk::open();
-        let spoken = self.choose_language(&mut tts, before.as_ref(), after.as_mut())?;
+        self.default = after.as_mut().and_then(Desk::default);
+        self.connection = after
+            .as_ref()
+            .and_then(|desk| Desk::between(before.as_ref(), desk));
         self.desk = after;
-        let found = match &self.sound.voice {
-            Some(name) => {
-                let voices = tts.voices()?;
-                let named = voices.iter().find(|voice| voice.name() == *name);
-                named
-                    .map(|voice| tts.set_voice(voice))
-                    .transpose()?
-                    .is_some()
-            }
-            None => spoken,
-        };
-        if !found {
+        self.speaks = None;
+        if !self.take_voice(&mut tts, self.sound.language)? {
             (self.tell)(match self.sound.voice {
                 Some(_) => SpeakerEvent::NoSuchVoice,
                 None => SpeakerEvent::NoVoiceOfLanguage,
@@ -216,25 +228,42 @@ impl Mouth {
         Ok(tts)
     }
 
-    /// Only the language, and that only where the user's own is another: module and voice stay theirs. False if it has no voice.
-    fn choose_language(
-        &self,
-        tts: &mut Tts,
-        before: Option<&Desk>,
-        mut after: Option<&mut Desk>,
-    ) -> Result<bool, tts::Error> {
-        let wanted = self.sound.language.to_string();
-        let default = after.as_mut().and_then(|desk| desk.language());
-        let theirs =
-            (default.as_deref()).is_some_and(|own| own.split(['-', '_']).next() == Some(&*wanted));
-        let ours = after
-            .as_deref()
-            .and_then(|desk| Desk::between(before, desk));
-        let mut set = |language: &str| {
-            let (desk, ours) = (after.as_mut()?, ours?);
-            desk.set_language(ours, language)
+    /// The voice for this language: in the language of the sentences the one that was asked for by name. False if there is none.
+    fn take_voice(&mut self, tts: &mut Tts, language: Language) -> Result<bool, tts::Error> {
+        let spoken = self.choose_language(tts, language)?;
+        self.speaks = Some(language);
+        let name = self.sound.voice.as_ref();
+        let Some(name) = name.filter(|_| language == self.sound.language) else {
+            return Ok(spoken);
         };
-        let set_for_us = !theirs && set(&wanted).is_some();
+        let voices = tts.voices()?;
+        let named = voices.iter().find(|voice| voice.name() == *name);
+        let set = named.map(|voice| tts.set_voice(voice)).transpose()?;
+        Ok(set.is_some())
+    }
+
+    /// Only the language, and that only where it is another than what is set: module and voice stay the user's. False if it has no voice.
+    fn choose_language(&mut self, tts: &mut Tts, language: Language) -> Result<bool, tts::Error> {
+        let wanted = language.to_string();
+        let fresh = self.speaks.is_none();
+        let own = self.default.as_ref().map(|default| &*default.language);
+        let theirs = own.is_some_and(|own| own.split(['-', '_']).next() == Some(&*wanted));
+        let mut desk = self.desk.as_mut().zip(self.connection);
+        let mut set = |default: Option<&dispatcher::Default>| {
+            let (desk, ours) = desk.as_mut()?;
+            match default {
+                Some(default) => desk.set_default(*ours, default),
+                None => desk.set_language(*ours, &wanted),
+            }
+        };
+        let default = self.default.as_ref();
+        let set_for_us = match default {
+            Some(_) if theirs && fresh => true,
+            Some(default) if theirs => set(Some(default)).is_some(),
+            Some(_) | None => set(None).is_some(),
+        };
+        // A voice that was chosen by its name speaks until another one is chosen like that.
+        let set_for_us = set_for_us && (fresh || self.sound.voice.is_none());
         // A module need not tell its voices, and then there is nothing to be missed.
         let Ok(voices) = tts.voices() else {
             return Ok(true);
@@ -245,9 +274,9 @@ impl Mouth {
             // The plain voice of a language has the shortest name, its variants longer ones.
             .min_by_key(|voice| (voice.language().as_str().len(), voice.name().len()));
         match (fitting, default) {
-            (None, Some(default)) if set_for_us => drop(set(&default)),
+            (None, Some(default)) if set_for_us && !theirs => drop(set(Some(default))),
             // Nobody can tell which connection is ours: a voice of the language is better than a wrong language.
-            (Some(voice), _) if !theirs && !set_for_us => tts.set_voice(voice)?,
+            (Some(voice), _) if !set_for_us => tts.set_voice(voice)?,
             _ => {}
         }
         Ok(fitting.is_some())
@@ -261,6 +290,7 @@ impl Mouth {
             }
             VoiceOrder::Silence => {
                 self.queue.silence();
+                self.rest.clear();
                 self.current = None;
                 if let Some(tts) = &mut self.tts
                     && tts.stop().is_err()
@@ -276,6 +306,9 @@ impl Mouth {
                     self.current = None;
                     self.stuck = false;
                     self.come_back();
+                    if let Some(part) = self.rest.pop_front() {
+                        return self.speak(part);
+                    }
                     let step = self.queue.finished();
                     self.follow(step);
                 }
@@ -290,18 +323,34 @@ impl Mouth {
     }
 
     fn follow(&mut self, step: Step) {
-        let Step::Speak(text) = step else {
+        let Step::Speak(parts) = step else {
             if !self.queue.is_speaking() {
                 self.fell_silent();
             }
             return;
         };
-        let Some(tts) = &mut self.tts else {
+        if self.tts.is_none() {
             // Nothing is spoken now: what was pushed waits for the voice.
             return self.queue.postpone();
-        };
+        }
+        self.rest = parts.into();
+        if let Some(part) = self.rest.pop_front() {
+            self.speak(part);
+        }
+    }
+
+    fn speak(&mut self, Part { text, language }: Part) {
         let letters = u32::try_from(text.len()).unwrap_or(u32::MAX);
-        match tts.speak(text, true) {
+        let Some(mut tts) = self.tts.take() else {
+            return;
+        };
+        let ready = match self.speaks == Some(language) {
+            true => Ok(()),
+            false => self.take_voice(&mut tts, language).map(drop),
+        };
+        let spoken = ready.and_then(|()| tts.speak(text, true));
+        self.tts = Some(tts);
+        match spoken {
             Ok(id) => {
                 self.current = id;
                 self.until = Instant::now() + BEGIN + LETTER * letters;
@@ -330,6 +379,7 @@ impl Mouth {
     fn lose(&mut self) {
         self.tts = None;
         self.desk = None;
+        self.rest.clear();
         self.current = None;
         if !std::mem::replace(&mut self.lost, true) {
             (self.tell)(SpeakerEvent::Lost);

@@ -12,6 +12,7 @@ mod confirmation;
 mod draw;
 mod game;
 mod moves;
+mod moves_alone;
 mod news;
 mod position;
 mod result;
