@@ -4,7 +4,7 @@
 //! was announced is carried out. It asks back only where the words themselves leave two pieces open, pinned or not, so that neither
 //! a question nor its absence tells anything about legality.
 
-use shakmaty::{Board, CastlingSide, Color, Move, Position, Role, Square};
+use shakmaty::{Board, CastlingSide, Color, Move, Piece, Position, Role, Square};
 
 use super::{
     board_state::BoardState,
@@ -137,8 +137,9 @@ fn completions(said: SpokenMove, state: &BoardState) -> Vec<SpokenMove> {
                 .copied()
                 .filter(|&from| reaches(board, ep_square, from, said.to))
                 .collect();
-            // Nobody gets there: one piece of that kind is still certain, several are not for us to choose from.
-            if reaching.is_empty() && fitting.len() == 1 {
+            // Nobody gets there: of a kind that stands there once the piece is still certain, of others nobody has named one.
+            let alone = |role| board.by_piece(Piece { role, color: mover }).count() == 1;
+            if reaching.is_empty() && said.role.is_some_and(alone) {
                 fitting
             } else {
                 reaching
@@ -235,7 +236,7 @@ mod tests {
     const TABLE: &str = "
         rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | Pe4 | Pe2-e4 | Pe2-e4
         rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | Nf3 | Ng1-f3 | Ng1-f3
-        rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | Pe5 | WrongWay(Pawn) | Pe2-e5 illegal
+        rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | Pe5 | WrongWay(Pawn) | Pe5 illegal
         rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | Nf5 | NoneGetsThere(Knight, F5) | Nf5 illegal
         rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | Ke3 | WrongWay(King) | Ke1-e3 illegal
         rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | Bf1-c4 | Blocked | Bf1-c4 illegal
