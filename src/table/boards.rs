@@ -7,7 +7,7 @@ mod seating;
 
 use std::{collections::HashMap, sync::mpsc::Sender, time::Duration};
 
-use shakmaty::{ByColor, Color};
+use shakmaty::Color;
 
 use super::translation;
 use crate::{
@@ -26,7 +26,7 @@ use crate::{
     },
     options::{PlayOptions, Where},
     protocol::{
-        BoardEvent, ClockEvent, ClockReading, DeviceEvent, Event, Side,
+        BoardEvent, ClockEvent, DeviceEvent, Event,
         driver::DeviceOrder,
         registry::{ClockPart, Device},
     },
@@ -212,7 +212,6 @@ impl Boards {
 
     /// A clock behind a board is taken as it comes, unless another one was asked for.
     fn clock_says(&mut self, path: &str, event: &ClockEvent, session: &Session) -> Vec<Input> {
-        let game = session.game();
         let mut inputs = Vec::new();
         match event {
             ClockEvent::Reading(_) if self.clock.is_none() => {
@@ -275,8 +274,8 @@ impl Boards {
             inputs.push(Input::Clock(ClockInput::Sides { swapped, clear }));
         }
         inputs.extend(translation::clock(event, white));
-        if let ClockEvent::Reading(reading) = event {
-            inputs.extend(self.set_once(reading, white, game));
+        if matches!(event, ClockEvent::Reading(_)) && std::mem::take(&mut self.sets_clock) {
+            inputs.push(Input::Clock(ClockInput::Lead));
         }
         inputs
     }
@@ -291,29 +290,6 @@ impl Boards {
             .chain(presumed)
             .map(Input::Clock)
             .collect()
-    }
-
-    /// With `--set-clock`: to the time control at the beginning, and to what it shows in a game that goes on, so that it is led from
-    /// here again. A delay cannot be led from outside.
-    fn set_once(&mut self, reading: &ClockReading, white: Side, game: &Game) -> Option<Input> {
-        let control = game.agreement.control()?;
-        if !std::mem::take(&mut self.sets_clock) {
-            return None;
-        }
-        if control.waits() {
-            return Some(Input::Clock(ClockInput::Refused));
-        }
-        let order = if game.sheet.plies().is_empty() && !reading.running {
-            let times = ByColor::new_with(|_| control.initial());
-            let running = None;
-            ClockOrder::Set { times, running }
-        } else {
-            let times = reading.by_color(white);
-            let running = reading.running.then(|| reading.turn.color(white));
-            ClockOrder::Set { times, running }
-        };
-        self.order(order, game);
-        None
     }
 
     fn gone(&mut self, path: &str) -> Vec<Input> {

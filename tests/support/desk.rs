@@ -183,6 +183,7 @@ impl Desk {
             },
             ["taken", "with", "bonus"] => ClockInput::Taken { counts_bonus: true },
             ["refused"] => ClockInput::Refused,
+            ["lead"] => ClockInput::Lead,
             ["presumed"] => sides(false, false),
             ["clear"] => sides(false, true),
             ["swapped"] => sides(true, true),

@@ -3,5 +3,6 @@
 pub mod control;
 pub(crate) mod game_clock;
 pub(crate) mod hms;
+pub(crate) mod plausible;
 pub mod reading;
 pub(crate) mod sides;

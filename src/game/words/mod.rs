@@ -354,6 +354,31 @@ mod tests {
         }
     }
 
+    /// Whoever adds a command may not take the words of another one. Orders are the arbiter's: they count behind his word only.
+    #[test]
+    fn the_same_words_belong_to_one_command() {
+        // Silences the voice while it speaks, and pauses the game otherwise.
+        const BOTH: [(Intent, Intent); 1] = [(Intent::Pause, Intent::Stop)];
+        for language in Language::ALL {
+            let mut said: Vec<(Intent, String)> = Vec::new();
+            for (intent, patterns) in language.words().patterns {
+                said.extend(patterns.iter().map(|words| (*intent, words.to_lowercase())));
+            }
+            for (index, (intent, words)) in said.iter().enumerate() {
+                let same = said[..index].iter().filter(|(other, other_words)| {
+                    other_words == words && other.is_order() == intent.is_order()
+                });
+                let other: Vec<Intent> = same
+                    .map(|(other, _)| *other)
+                    .filter(|&other| {
+                        !BOTH.contains(&(other, *intent)) && !BOTH.contains(&(*intent, other))
+                    })
+                    .collect();
+                assert_eq!(other, [], "{language} {intent:?}: {words}");
+            }
+        }
+    }
+
     #[test]
     fn every_intent_can_be_said_in_every_language() {
         for language in Language::ALL {

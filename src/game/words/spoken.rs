@@ -122,6 +122,8 @@ phrases! {
 
         // The chess clock on the table
         clock_refuses;
+        clock_given_back;
+        clock_doubtful;
         clock_not_stopped;
         clock_not_started;
         clock_stands;

@@ -23,15 +23,22 @@ pub enum AboutChessClock {
     /// The same without the times, for whom nobody has asked.
     OwnSidesNotSure,
     OwnFlagUnclear,
+    /// It was reset, and is set again to what counts.
+    GivenBack,
+    /// It shows what cannot follow from what it showed: ours counts until the arbiter decides.
+    Doubtful,
 }
 
 impl AboutChessClock {
     pub(super) fn urgency(&self) -> Urgency {
         match self {
-            Self::NotStopped | Self::NotStarted | Self::FlagFellUnclear | Self::OwnFlagUnclear => {
-                Urgency::Alarm
-            }
+            Self::NotStopped
+            | Self::NotStarted
+            | Self::FlagFellUnclear
+            | Self::OwnFlagUnclear
+            | Self::Doubtful => Urgency::Alarm,
             Self::Refuses
+            | Self::GivenBack
             | Self::Stands
             | Self::SidesUnclear(..)
             | Self::SidesSwapped

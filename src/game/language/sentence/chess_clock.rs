@@ -24,6 +24,8 @@ impl Phrasing {
             }
             AboutChessClock::OwnSidesNotSure => say.own_sides_unclear_plain().to_owned(),
             AboutChessClock::OwnFlagUnclear => say.own_flag_unclear().to_owned(),
+            AboutChessClock::GivenBack => say.clock_given_back().to_owned(),
+            AboutChessClock::Doubtful => say.clock_doubtful().to_owned(),
         }
     }
 

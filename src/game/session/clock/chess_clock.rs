@@ -34,6 +34,8 @@ pub enum ClockInput {
     },
     /// The clock did not take what it was told.
     Refused,
+    /// It may be set from here: to the time control at the beginning, and in a game that goes on to what counts.
+    Lead,
     /// A clock knows left and right only; where White sits is presumed until the presses tell.
     Sides {
         /// White sits at the other side than was presumed.
@@ -72,6 +74,13 @@ pub(in crate::game::session) struct Timepiece {
     pub(in crate::game::session) shown: Option<Shown>,
     pub(super) fallen: ByColor<bool>,
     pub(super) back: bool,
+    /// That it is there has not been said yet.
+    pub(super) announces: Option<Presence>,
+    /// It shows what it cannot show, and does not count.
+    pub(super) doubted: bool,
+    /// What its display said when it was last read, and when; `shown` may be what it was told to show.
+    pub(super) display: Option<ByColor<Duration>>,
+    pub(super) looked: Duration,
     /// Which of its sides is White's is only presumed.
     pub(super) presumed: bool,
     /// It was said that a time is over, without a name.
@@ -87,10 +96,63 @@ pub(in crate::game::session) struct Timepiece {
     pub(super) levers: ByColor<Lever>,
     /// What the boards showed when a lever went down.
     pub(super) showed: ByColor<ByColor<Option<Seen>>>,
+    /// The times it was told to show and has not confirmed yet: what it shows meanwhile is older.
+    pub(super) ordered: Option<Ordered>,
     /// The order whose effect is not known yet.
     pub(in crate::game::session) wanted: Option<Wanted>,
     /// It stands because it was told to, and goes on when it is told to.
     pub(in crate::game::session) halted: bool,
+}
+
+/// Times that the clock was told to show, and since when.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Ordered {
+    pub(super) times: ByColor<Duration>,
+    pub(super) running: Option<Color>,
+    pub(super) at: Duration,
+}
+
+/// A clock that has not confirmed by then never will.
+const CONFIRMED_WITHIN: Duration = Duration::from_secs(10);
+/// What a display rounds away.
+const A_TICK: Duration = Duration::from_secs(1);
+
+impl Timepiece {
+    /// The same; a clock that shows what it was told has taken it.
+    fn obeying(&mut self, shown: Shown, at: Duration) -> Shown {
+        let ordered = self.as_ordered(shown, at);
+        let near = |side: Color| {
+            let apart = ordered.times.get(side).abs_diff(*shown.times.get(side));
+            apart < A_TICK
+        };
+        if Color::ALL.into_iter().all(near) {
+            self.ordered = None;
+            return shown;
+        }
+        ordered
+    }
+
+    /// What it shows, or will show as soon as it has taken its order.
+    pub(super) fn as_ordered(&self, shown: Shown, at: Duration) -> Shown {
+        let Some(ordered) = &self.ordered else {
+            return shown;
+        };
+        let passed = at.saturating_sub(ordered.at);
+        if passed > CONFIRMED_WITHIN {
+            return shown;
+        }
+        let mut times = ordered.times;
+        if let Some(side) = ordered.running {
+            let time = times.get_mut(side);
+            *time = time.saturating_sub(passed);
+        }
+        let fallen = times.map(|time| time.is_zero());
+        Shown {
+            times,
+            fallen,
+            ..shown
+        }
+    }
 }
 
 /// A lever of the clock and the reading that belongs to its press, which may come after it.
@@ -125,14 +187,19 @@ impl Session {
         match input {
             ClockInput::Is(Presence::Lost, _) => self.clock_lost(at),
             ClockInput::Is(is, name) => {
+                // In a game that has begun, what it shows may be impossible.
+                let begun = self.has_begun(at);
                 self.clock.device = Some(Timepiece {
                     name,
                     back: is == Presence::Back,
+                    announces: begun.then_some(is),
                     sides_differ: is == Presence::Back,
                     ..Timepiece::default()
                 });
-                let what = Instrument::Clock;
-                self.tell(DeviceNews { what, is });
+                if !begun {
+                    let what = Instrument::Clock;
+                    self.tell(DeviceNews { what, is });
+                }
             }
             ClockInput::Shows(shown) => self.clock_shows(shown, at),
             ClockInput::Pressed(by) => self.lever(by, at),
@@ -145,8 +212,12 @@ impl Session {
                 self.clock.counts = Some(Counts {
                     bonus: counts_bonus,
                 });
+                if let Some(clock) = &mut self.clock.device {
+                    clock.ordered = None;
+                }
             }
             ClockInput::Refused => self.clock_refused(),
+            ClockInput::Lead => self.lead_from_here(at),
             ClockInput::Sides { swapped, clear } => self.clock_sides(swapped, clear, at),
         }
     }
@@ -164,6 +235,14 @@ impl Session {
     }
 
     fn clock_shows(&mut self, shown: Shown, at: Duration) {
+        if !self.is_believed(shown, at) {
+            return;
+        }
+        let display = shown.times;
+        let shown = match &mut self.clock.device {
+            Some(clock) => clock.obeying(shown, at),
+            None => return,
+        };
         let Some((back, first)) = self
             .clock
             .device
@@ -181,6 +260,7 @@ impl Session {
             return;
         };
         let before = clock.shown.replace(shown);
+        (clock.display, clock.looked) = (Some(display), at);
         clock.sides_differ |= shown.running || shown.times.white != shown.times.black;
         if first {
             // A clock that stands in a pause was stopped for it, by whichever session: it goes on when play does.
@@ -229,7 +309,7 @@ impl Session {
             self.started_by_hand(at);
         }
         if first && back {
-            self.tell_what_was_missed(shown);
+            self.tell_what_was_missed(shown, at);
         }
         if let Some(mover) = self.game.open_mover() {
             self.lever_may_be_down(mover, at);
@@ -252,6 +332,10 @@ impl Session {
         }
         if !*shown.fallen.get(shown.turn) {
             self.warn_of(shown.turn, *shown.times.get(shown.turn));
+        }
+        // A clock that nobody has set yet shows nothing, and nobody has lost on time.
+        if !shown.running && !self.has_begun(at) && self.game.clocks.own.is_some() {
+            return;
         }
         for side in Color::ALL {
             self.chess_clock_flag(side, *shown.fallen.get(side), at);
@@ -285,6 +369,7 @@ impl Session {
         let Some(clock) = self.clock.device.take() else {
             return;
         };
+        self.clock.lost_at = at;
         // The same for both and standing still: nothing to mix up.
         let mixed = |shown: Shown| shown.running || shown.times.white != shown.times.black;
         let presumed = clock.presumed && clock.shown.is_some_and(mixed);

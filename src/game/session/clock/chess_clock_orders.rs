@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use shakmaty::{ByColor, Color};
 
-use super::chess_clock::{Counts, Timepiece};
+use super::chess_clock::{Counts, Ordered, Timepiece};
 use crate::game::session::{Output, Session, Shown};
 use crate::game::{
     clock::reading::Reading,
@@ -39,7 +39,7 @@ pub(in crate::game::session) enum Wanted {
 }
 
 impl Session {
-    fn order_clock(&mut self, order: ClockOrder) {
+    pub(super) fn order_clock(&mut self, order: ClockOrder, at: Duration) {
         let Some(clock) = &mut self.clock.device else {
             return;
         };
@@ -49,6 +49,10 @@ impl Session {
             ClockOrder::Run(..) => Some(Wanted::Run),
             ClockOrder::Text { .. } => clock.wanted,
         };
+        if let ClockOrder::Set { times, running } = order {
+            clock.ordered = Some(Ordered { times, running, at });
+            clock.shown = clock.shown.map(|shown| clock.as_ordered(shown, at));
+        }
         match order {
             ClockOrder::Stop(_) | ClockOrder::Set { running: None, .. } => clock.halted = true,
             ClockOrder::Run(..)
@@ -68,7 +72,7 @@ impl Session {
         };
         let halted = self.clock.device.as_ref().is_some_and(|clock| clock.halted);
         if paused && shown.running && !halted {
-            self.order_clock(ClockOrder::Stop(shown.times));
+            self.order_clock(ClockOrder::Stop(shown.times), at);
         }
         let Some(clock) = &self.game.clocks.own else {
             return;
@@ -79,14 +83,14 @@ impl Session {
                 self.read_off(at);
             }
             let times = if shown.running { ours } else { shown.times };
-            self.order_clock(ClockOrder::Run(times, side));
+            self.order_clock(ClockOrder::Run(times, side), at);
         }
     }
 
     /// Ours was started by a word; the one on the table is to run as well.
-    pub(in crate::game::session) fn start_chess_clock(&mut self, side: Color) {
+    pub(in crate::game::session) fn start_chess_clock(&mut self, side: Color, at: Duration) {
         if let Some(shown) = self.shown().filter(|shown| !shown.running) {
-            self.order_clock(ClockOrder::Run(shown.times, side));
+            self.order_clock(ClockOrder::Run(shown.times, side), at);
         }
     }
 
@@ -95,6 +99,31 @@ impl Session {
         if let Some(shown) = self.shown() {
             let reading = Reading::from(shown.times);
             self.enter(Entry::Clock { reading }, at);
+        }
+    }
+
+    /// With `--set-clock`: to the time control at the beginning, and to what counts in a game that goes on, so that it is led from here
+    /// again. A delay cannot be led from outside.
+    pub(in crate::game::session) fn lead_from_here(&mut self, at: Duration) {
+        let (Some(control), Some(shown)) = (self.game.agreement.control(), self.shown()) else {
+            return;
+        };
+        if control.waits() {
+            return self.clock_refused();
+        }
+        let order = if self.game.sheet.plies().is_empty() && !shown.running {
+            let times = ByColor::new_with(|_| control.initial());
+            let running = None;
+            ClockOrder::Set { times, running }
+        } else {
+            let (times, running) = (shown.times, shown.running.then_some(shown.turn));
+            ClockOrder::Set { times, running }
+        };
+        // It was set, not stopped: whoever starts it goes on.
+        let halted = self.clock.device.as_ref().is_some_and(|clock| clock.halted);
+        self.order_clock(order, at);
+        if let Some(clock) = &mut self.clock.device {
+            clock.halted = halted;
         }
     }
 
@@ -112,7 +141,7 @@ impl Session {
             .map(|clock| clock.remaining(at))
         {
             let running = runs.then_some(shown.turn);
-            self.order_clock(ClockOrder::Set { times, running });
+            self.order_clock(ClockOrder::Set { times, running }, at);
         }
     }
 
@@ -146,7 +175,7 @@ impl Session {
         let times = clock.remaining(at);
         if times != shown.times && shown.turn != by {
             let running = shown.running.then_some(shown.turn);
-            self.order_clock(ClockOrder::Set { times, running });
+            self.order_clock(ClockOrder::Set { times, running }, at);
         }
         Reading::from(times)
     }
@@ -162,12 +191,10 @@ impl Session {
         }
     }
 
-    pub(in crate::game::session) fn tell_what_was_missed(&mut self, shown: Shown) {
+    pub(in crate::game::session) fn tell_what_was_missed(&mut self, shown: Shown, at: Duration) {
         if self.clock.counts == Some(Counts { bonus: false }) {
-            self.order_clock(ClockOrder::Set {
-                times: shown.times,
-                running: shown.running.then_some(shown.turn),
-            });
+            let (times, running) = (shown.times, shown.running.then_some(shown.turn));
+            self.order_clock(ClockOrder::Set { times, running }, at);
         }
     }
 
@@ -177,6 +204,7 @@ impl Session {
         };
         // Whoever does not take orders keeps its own time.
         self.clock.counts = None;
+        clock.ordered = None;
         let said = match clock.wanted.take() {
             Some(Wanted::Stop) => {
                 clock.halted = false;

@@ -2,6 +2,7 @@
 
 pub(in crate::game::session) mod chess_clock;
 pub(in crate::game::session) mod chess_clock_orders;
+mod doubted_clock;
 mod levers;
 mod press;
 pub(in crate::game::session) mod talking_clock;
@@ -22,6 +23,8 @@ pub(in crate::game::session) struct TableClock {
     pub(in crate::game::session) device: Option<Timepiece>,
     /// The chess clock was set from here, and counts this by itself.
     pub(in crate::game::session) counts: Option<Counts>,
+    /// When the chess clock was lost.
+    pub(in crate::game::session) lost_at: Duration,
     /// The lowest remaining time that was already warned of.
     pub(in crate::game::session) warned: ByColor<Option<Duration>>,
 }

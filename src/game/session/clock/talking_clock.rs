@@ -40,7 +40,7 @@ impl Session {
     fn run_clock_of(&mut self, side: Color, source: Source) {
         let witness = source.witness;
         self.enter(Entry::Started { side, witness }, source.at);
-        self.start_chess_clock(side);
+        self.start_chess_clock(side, source.at);
         self.say(AboutClock::Runs(side));
     }
 

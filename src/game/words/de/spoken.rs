@@ -120,6 +120,8 @@ pub(super) const SPOKEN: Spoken = Spoken {
 
     // The chess clock on the table
     clock_refuses: "Die Schachuhr nimmt das nicht an, bitte von Hand stellen.",
+    clock_given_back: "Die Schachuhr war zurückgesetzt und bekommt ihre Zeiten wieder.",
+    clock_doubtful: "Achtung, die Schachuhr zeigt plötzlich andere Zeiten. Bis der Schiedsrichter entscheidet, zählt meine Uhr.",
     clock_not_stopped: "Die Schachuhr lässt sich von hier nicht anhalten, bitte von Hand anhalten.",
     clock_not_started: "Die Schachuhr lässt sich von hier nicht starten, bitte von Hand starten.",
     clock_stands: "Die Schachuhr steht.",

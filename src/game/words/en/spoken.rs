@@ -120,6 +120,8 @@ pub(super) const SPOKEN: Spoken = Spoken {
 
     // The chess clock on the table
     clock_refuses: "The chess clock does not take this, please set it by hand.",
+    clock_given_back: "The chess clock had been reset and gets its times back.",
+    clock_doubtful: "Attention, the chess clock suddenly shows other times. Until the arbiter decides, my clock counts.",
     clock_not_stopped: "The chess clock cannot be stopped from here, please stop it by hand.",
     clock_not_started: "The chess clock cannot be started from here, please start it by hand.",
     clock_stands: "The chess clock stands still.",

@@ -120,6 +120,8 @@ pub(super) const SPOKEN: Spoken = Spoken {
 
     // The chess clock on the table
     clock_refuses: "La pendule n'accepte pas cela, réglez-la à la main.",
+    clock_given_back: "La pendule avait été remise à zéro et retrouve ses temps.",
+    clock_doubtful: "Attention, la pendule affiche soudain d'autres temps. Jusqu'à la décision de l'arbitre, c'est la mienne qui compte.",
     clock_not_stopped: "La pendule ne peut pas être arrêtée d'ici, arrêtez-la à la main.",
     clock_not_started: "La pendule ne peut pas être lancée d'ici, lancez-la à la main.",
     clock_stands: "La pendule est arrêtée.",

@@ -447,7 +447,6 @@ pub(in crate::game::words) const PATTERNS: &[(Intent, &[&str])] = &[
             "continuer",
             "continue",
             "continuez",
-            "reprise",
             "reprendre la partie",
             "poursuivre",
         ],

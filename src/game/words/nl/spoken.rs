@@ -120,6 +120,8 @@ pub(super) const SPOKEN: Spoken = Spoken {
 
     // The chess clock on the table
     clock_refuses: "De schaakklok neemt dit niet aan, stel hem met de hand in.",
+    clock_given_back: "De schaakklok was teruggezet en krijgt zijn tijden terug.",
+    clock_doubtful: "Let op, de schaakklok toont plotseling andere tijden. Tot de arbiter beslist, telt mijn klok.",
     clock_not_stopped: "De schaakklok kan niet vanaf hier worden stilgezet, zet hem met de hand stil.",
     clock_not_started: "De schaakklok kan niet vanaf hier worden gestart, start hem met de hand.",
     clock_stands: "De schaakklok staat stil.",
