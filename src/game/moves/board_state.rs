@@ -4,8 +4,8 @@
 //! reach; the scoresheet goes on all the same, and turns legal again as soon as the pieces do.
 
 use shakmaty::{
-    Board, CastlingMode, CastlingSide, Chess, Color, EnPassantMode, File, FromSetup, Move, Piece,
-    Position, PositionError, Role, Setup, Square, fen::Fen, uci::UciMove,
+    Bitboard, Board, CastlingMode, CastlingSide, Chess, Color, EnPassantMode, File, FromSetup,
+    Move, Piece, Position, PositionError, Role, Setup, Square, fen::Fen, uci::UciMove,
 };
 
 use super::spoken::{PieceMove, SpokenMove};
@@ -55,6 +55,14 @@ impl BoardState {
         match self {
             Self::Legal(position) => position.ep_square(EnPassantMode::Always),
             Self::Loose(setup) => setup.ep_square,
+        }
+    }
+
+    /// The rooks with which somebody may castle still.
+    pub(super) fn castling_rooks(&self) -> Bitboard {
+        match self {
+            Self::Legal(position) => position.castles().castling_rights(),
+            Self::Loose(setup) => setup.castling_rights,
         }
     }
 
@@ -138,7 +146,7 @@ fn castle(setup: &mut Setup, side: CastlingSide) {
     let Some(king) = setup.board.king_of(color) else {
         return;
     };
-    let rooks = setup.board.by_piece(color.rook()) & shakmaty::Bitboard::from(king.rank());
+    let rooks = setup.board.by_piece(color.rook()) & Bitboard::from(king.rank());
     let rook = match side {
         CastlingSide::KingSide => rooks.into_iter().rfind(|rook| rook.file() > king.file()),
         CastlingSide::QueenSide => rooks.into_iter().find(|rook| rook.file() < king.file()),

@@ -1,8 +1,11 @@
 //! A move shown as two squares, and how an assistant would announce it.
 
-use shakmaty::{Board, CastlingMode, CastlingSide, File, Rank, Role, Square};
+use shakmaty::{Bitboard, Board, CastlingMode, CastlingSide, Color, File, Rank, Role, Square};
 
-use super::spoken::{PieceMove, SpokenMove};
+use super::{
+    board_state::BoardState,
+    spoken::{PieceMove, SpokenMove},
+};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Squares {
@@ -24,39 +27,79 @@ impl Squares {
     }
 
     /// The man that stands there and both squares, and nothing that only the rules can tell.
-    pub(in crate::game) fn announced(self, board: &Board, castling: CastlingMode) -> SpokenMove {
+    pub(in crate::game) fn announced(
+        self,
+        state: &BoardState,
+        castling: CastlingMode,
+    ) -> SpokenMove {
         let Self { from, to, .. } = self;
+        let board = state.board();
         let squares = PieceMove::to(to).with_from(from);
         let Some(role) = board.role_at(from) else {
             return SpokenMove::Piece(squares);
         };
-        let castles = castling == CastlingMode::Standard
-            && role == Role::King
-            && from.file() == File::E
-            && from.rank() == to.rank();
-        match to.file() {
-            File::G if castles => SpokenMove::Castle(CastlingSide::KingSide),
-            File::C if castles => SpokenMove::Castle(CastlingSide::QueenSide),
-            File::A | File::B | File::C | File::D | File::E | File::F | File::G | File::H => {
-                let pawn_takes = role == Role::Pawn && from.file() != to.file();
-                SpokenMove::Piece(PieceMove {
-                    role: Some(role),
-                    capture: pawn_takes || board.piece_at(to).is_some(),
-                    promotion: self.promotion.filter(|_| self.arrives(board)),
-                    ..squares
-                })
-            }
+        if let Some(side) = self.castles(state, castling) {
+            return SpokenMove::Castle(side);
         }
+        let pawn_takes = role == Role::Pawn && from.file() != to.file();
+        let enemy = board.color_at(from).map(Color::other);
+        SpokenMove::Piece(PieceMove {
+            role: Some(role),
+            capture: pawn_takes || enemy.is_some() && board.color_at(to) == enemy,
+            promotion: self.promotion.filter(|_| self.arrives(board)),
+            ..squares
+        })
+    }
+
+    /// The king goes onto the rook with which he may castle, or more than one step to where castling takes him. Whether he stands in check or passes
+    /// through it is not asked, so that the answer tells nothing about it.
+    fn castles(self, state: &BoardState, castling: CastlingMode) -> Option<CastlingSide> {
+        let side = self.onto_own_rook(state);
+        side.or_else(|| self.strides(state, castling))
+    }
+
+    fn onto_own_rook(self, state: &BoardState) -> Option<CastlingSide> {
+        let color = self.king_at_home(state.board())?;
+        let rook = state.board().piece_at(self.to) == Some(Role::Rook.of(color));
+        let may = rook && state.castling_rooks().contains(self.to);
+        may.then(|| CastlingSide::from_queen_side(self.to < self.from))
+    }
+
+    fn strides(self, state: &BoardState, castling: CastlingMode) -> Option<CastlingSide> {
+        self.king_at_home(state.board())?;
+        let from = self.from.file();
+        let side = match self.to.file() {
+            File::G => CastlingSide::KingSide,
+            File::C => CastlingSide::QueenSide,
+            File::A | File::B | File::D | File::E | File::F | File::H => return None,
+        };
+        let home = state.castling_rooks() & Bitboard::from(self.from.rank());
+        let towards = |rook: Square| CastlingSide::from_queen_side(rook < self.from) == side;
+        let castles = match castling {
+            CastlingMode::Standard => from == File::E,
+            CastlingMode::Chess960 => {
+                from.distance(self.to.file()) >= 2 && home.into_iter().any(towards)
+            }
+        };
+        castles.then_some(side)
+    }
+
+    /// Whose king stays on his first rank with this move.
+    fn king_at_home(self, board: &Board) -> Option<Color> {
+        let piece = board.piece_at(self.from)?;
+        let home = piece.color.backrank();
+        let stays = self.from.rank() == home && self.to.rank() == home;
+        (piece.role == Role::King && stays).then_some(piece.color)
     }
 }
 
-/// Two squares without a piece, with the one that stands there; everything else as it was said.
+/// Two squares without a piece, with the one that stands there; a king onto the rook with which he may castle does so, named or not. Everything else as it was said.
 pub(in crate::game) fn with_piece(
     said: SpokenMove,
-    board: &Board,
+    state: &BoardState,
     castling: CastlingMode,
 ) -> SpokenMove {
-    let SpokenMove::Piece(bare @ PieceMove { role: None, to, .. }) = said else {
+    let SpokenMove::Piece(bare @ PieceMove { to, .. }) = said else {
         return said;
     };
     let (Some(from), promotion) = (bare.from(), bare.promotion) else {
@@ -67,7 +110,12 @@ pub(in crate::game) fn with_piece(
         to,
         promotion,
     };
-    match squares.announced(board, castling) {
+    match (bare.role, squares.onto_own_rook(state)) {
+        (None, _) => {}
+        (Some(Role::King), Some(side)) if !bare.capture => return SpokenMove::Castle(side),
+        (Some(_), _) => return said,
+    }
+    match squares.announced(state, castling) {
         SpokenMove::Piece(named) => SpokenMove::Piece(PieceMove {
             role: named.role,
             capture: named.capture || bare.capture,
@@ -98,7 +146,8 @@ mod tests {
         let fen: Fen = "r3k2r/P6p/8/3pP3/8/8/7P/R3K2R w KQkq d6 0 1"
             .parse()
             .unwrap();
-        let board = &fen.as_setup().board;
+        let state = BoardState::from_setup(fen.into_setup(), CastlingMode::Standard);
+        let board = state.board();
         for (from, to, promotion, announced) in [
             (Square::H2, Square::H4, None, "Ph2-h4"),
             (Square::E5, Square::D6, None, "Pe5xd6"),
@@ -108,6 +157,9 @@ mod tests {
             (Square::E1, Square::G1, None, "O-O"),
             (Square::E8, Square::C8, None, "O-O-O"),
             (Square::E1, Square::F1, None, "Ke1-f1"),
+            (Square::E1, Square::H1, None, "O-O"),
+            (Square::E8, Square::A8, None, "O-O-O"),
+            (Square::H1, Square::E1, None, "Rh1-e1"),
             (Square::E3, Square::E4, None, "e3-e4"),
         ] {
             let squares = Squares {
@@ -115,7 +167,7 @@ mod tests {
                 to,
                 promotion,
             };
-            let said = squares.announced(board, CastlingMode::Standard);
+            let said = squares.announced(&state, CastlingMode::Standard);
             assert_eq!(said.to_string(), announced);
             for language in Language::ALL.into_iter().filter(|_| announced != "e3-e4") {
                 let words = Phrasing::new(language, Style::Fide).movement(said);
@@ -137,7 +189,7 @@ mod tests {
             to: Square::E4,
             promotion: None,
         };
-        let said = squares.announced(board, CastlingMode::Standard);
+        let said = squares.announced(&state, CastlingMode::Standard);
         let command = Command::Move(vec![said]);
         assert_eq!(
             phrase::parse("e3e4", words),

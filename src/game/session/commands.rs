@@ -49,7 +49,7 @@ impl Session {
     /// Two squares are as good as their announcement; the words are those that would be typed.
     pub(in crate::game::session) fn see_squares(&mut self, squares: Squares, source: Source) {
         let sheet = &self.game.sheet;
-        let said = squares.announced(sheet.state().board(), sheet.castling());
+        let said = squares.announced(sheet.state(), sheet.castling());
         // The piece is on its way when the move is repeated.
         let said = self.with_piece(said, false);
         let words = match said {

@@ -1,11 +1,11 @@
 //! Two squares that were typed or clicked, announced with the piece that stands there, as an assistant would.
 
-use shakmaty::Board;
+use shakmaty::Role;
 
 use crate::game::session::Session;
 use crate::game::{
     language::{command::Command, phrase::Phrase},
-    moves::{spoken::SpokenMove, squares},
+    moves::{board_state::BoardState, spoken::SpokenMove, squares},
 };
 
 impl Session {
@@ -37,9 +37,9 @@ impl Session {
         let sheet = &self.game.sheet;
         let positions = sheet.positions();
         let before = positions.len().checked_sub(2).map(|at| &positions[at]);
-        let name = |board: &Board| squares::with_piece(said, board, sheet.castling());
-        let now = name(sheet.state().board());
-        match before.map(|state| name(state.board())) {
+        let name = |state: &BoardState| squares::with_piece(said, state, sheet.castling());
+        let now = name(sheet.state());
+        match before.map(name) {
             Some(before) if again || now == said => before,
             Some(_) | None => now,
         }
@@ -53,7 +53,7 @@ fn is_typed_as_squares(said: SpokenMove, text: &str) -> bool {
     };
     let text = text.to_lowercase();
     let typed = |square: String| text.contains(&square);
-    said.role.is_none()
+    matches!(said.role, None | Some(Role::King))
         && said.from().is_some_and(|from| typed(from.to_string()))
         && typed(said.to.to_string())
 }
