@@ -64,6 +64,7 @@ impl Sentences<'_> {
             Ruling::NextPeriod { side: Some(side) } => say.next_period_of(self.color(*side)),
             Ruling::ClaimPostponed { by } => say.claim_postponed(self.color(*by)),
             Ruling::Increment { time } => say.increment_given(&self.length(*time)),
+            Ruling::NotCompleted { by } => say.not_completed(self.color(*by)),
             Ruling::Note { text } => say.noted(&on_one_line(text)),
         }
     }
@@ -109,6 +110,7 @@ pub(super) fn command(ruling: &Ruling) -> String {
         Ruling::NextPeriod { side } => of_arbiter(arbiter::PERIOD, side.map_or("", color_name)),
         Ruling::ClaimPostponed { by } => of_arbiter(arbiter::POSTPONED, color_name(*by)),
         Ruling::Increment { time } => of_arbiter(arbiter::INCREMENT, &hms(*time)),
+        Ruling::NotCompleted { by } => of_arbiter(arbiter::NOT_COMPLETED, color_name(*by)),
         Ruling::Note { .. } => of_arbiter(arbiter::NOTE, ""),
     }
 }

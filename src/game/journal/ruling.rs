@@ -81,6 +81,11 @@ pub enum Ruling {
         #[serde(with = "millis")]
         time: Duration,
     },
+    /// An illegal move was announced and the clock not pressed: it is corrected, and nobody is penalised (7.5.1, D.2.7).
+    NotCompleted {
+        #[serde(with = "ColorForm")]
+        by: Color,
+    },
     /// What shall stand on the papers, in the arbiter's words.
     Note { text: String },
 }

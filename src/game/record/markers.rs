@@ -82,6 +82,8 @@ pub(crate) mod arbiter {
     /// A claim was postponed.
     pub(crate) const POSTPONED: &str = "postponed";
     pub(crate) const INCREMENT: &str = "increment";
+    /// An illegal announcement is corrected.
+    pub(crate) const NOT_COMPLETED: &str = "correction";
     pub(crate) const NOTE: &str = "note";
 }
 

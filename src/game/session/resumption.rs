@@ -10,8 +10,8 @@ use crate::game::{
     journal::entry::{Entry, Witness},
     language::{
         announcement::{
-            AboutAdjournment, AboutBoards, AboutChessClock, AboutClock, AboutDraw, AboutGame,
-            AboutMove, AboutResult, Announcement,
+            AboutAdjournment, AboutArbiter, AboutBoards, AboutChessClock, AboutClock, AboutDraw,
+            AboutGame, AboutMove, AboutResult, Announcement,
         },
         phrase,
     },
@@ -89,6 +89,9 @@ impl Session {
                 self.mention(again.clone());
                 if self.game.agreement.clock != ClockKind::None {
                     self.mention(AboutClock::PressAwaited(mover));
+                }
+                if self.game.awaits_correction() {
+                    self.mention(AboutArbiter::IllegalNotCompleted { by: mover });
                 }
             }
             self.questions.last = Some(Last::Said(again));

@@ -15,6 +15,8 @@ pub struct Cycle {
     pub made: Option<Witness>,
     pub pressed: Option<Witness>,
     pub carried_over: Option<Witness>,
+    /// The arbiter has found it illegal before it was completed: the mover announces another move in its place.
+    pub to_correct: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -32,12 +34,18 @@ impl Cycle {
             made: None,
             pressed: None,
             carried_over: None,
+            to_correct: false,
         }
     }
 
     /// A slip of the tongue can still be corrected.
     pub(crate) fn is_open(&self) -> bool {
         self.pressed.is_none()
+    }
+
+    /// The next move that is announced comes in its place.
+    pub(crate) fn awaits_correction(&self) -> bool {
+        self.is_open() && self.to_correct
     }
 
     /// The opponent has still to repeat the move as it was announced.

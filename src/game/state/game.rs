@@ -216,6 +216,11 @@ impl Game {
         ByColor { white, black }
     }
 
+    /// The arbiter has said that the open announcement is corrected.
+    pub(crate) fn awaits_correction(&self) -> bool {
+        self.cycle.as_ref().is_some_and(Cycle::awaits_correction)
+    }
+
     /// Whose announcement can still be corrected.
     pub(crate) fn open_mover(&self) -> Option<Color> {
         self.cycle

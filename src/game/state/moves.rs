@@ -137,6 +137,8 @@ impl Game {
         (self.outcome.offer, self.outcome.offered) = (offer, offered);
     }
 
+            // What was lacking is told: nothing is left to correct.
+            cycle.to_correct = false;
     pub(super) fn take_back_plies(
         &mut self,
         plies: u32,

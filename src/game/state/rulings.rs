@@ -61,12 +61,19 @@ impl Game {
             Ruling::NextPeriod { side } => self.clocks.next_period(*side, at),
             Ruling::ClaimPostponed { .. } => self.outcome.postponed = self.outcome.claim.take(),
             Ruling::Increment { time } => self.clocks.introduce_increment(*time),
+            Ruling::NotCompleted { by } => self.demand_correction(*by),
             Ruling::Warning { .. }
             | Ruling::Exclusion { .. }
             | Ruling::GameStands
             | Ruling::Note { .. } => {}
         }
         self.rulings.push((plies, ruling.clone()));
+    }
+
+    fn demand_correction(&mut self, by: Color) {
+        if let Some(cycle) = self.cycle.as_mut().filter(|cycle| cycle.mover == by) {
+            cycle.to_correct = true;
+        }
     }
 
     /// The arbiter has decided, or the players agree that moves on the papers do not count.

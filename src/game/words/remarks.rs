@@ -78,6 +78,7 @@ phrases! {
         next_period_of(color);
         claim_postponed(color);
         increment_given(time);
+        not_completed(color);
         missing(color);
         overdue(color, time);
         arrived(color, time);

@@ -134,6 +134,7 @@ impl Phrasing {
             },
             Ruling::ClaimPostponed { .. } => say.claim_postponed().to_owned(),
             Ruling::Increment { time } => say.increment_given(&self.time(*time)),
+            Ruling::NotCompleted { by } => say.illegal_not_completed(self.color(*by)),
             Ruling::Note { .. } => say.note_taken().to_owned(),
         }
     }

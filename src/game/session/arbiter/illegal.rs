@@ -6,7 +6,10 @@ use shakmaty::Color;
 
 use crate::game::session::{Session, outcome::lost_by};
 use crate::game::{
-    journal::entry::{EndReason, Entry, Witness},
+    journal::{
+        entry::{EndReason, Entry, Witness},
+        ruling::Ruling,
+    },
     language::announcement::{AboutArbiter, AboutResult, Announcement, Offence},
     laws::{
         agreement::ClockKind,
@@ -33,7 +36,20 @@ impl Session {
         let found = found.and_then(|index| self.still_counts(index));
         match found {
             Ok(index) => self.penalise_move(index, at),
-            Err(why) => self.say(why),
+            Err(why) => {
+                if let Announcement::Arbiter(AboutArbiter::IllegalNotCompleted { by }) = why {
+                    self.demand_correction(by, at);
+                }
+                self.say(why);
+            }
+        }
+    }
+
+    /// What is announced next corrects the open announcement; that must be known after a restart, too.
+    fn demand_correction(&mut self, by: Color, at: Duration) {
+        if !self.game.awaits_correction() {
+            let ruling = Ruling::NotCompleted { by };
+            self.enter(Entry::Ruled { ruling }, at);
         }
     }
 

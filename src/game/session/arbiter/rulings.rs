@@ -26,6 +26,7 @@ impl Session {
             | Ruling::Reconstruction { .. }
             | Ruling::ClaimPostponed { .. }
             | Ruling::Increment { .. }
+            | Ruling::NotCompleted { .. }
             | Ruling::Note { .. } => false,
         };
         if timed {

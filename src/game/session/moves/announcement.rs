@@ -36,7 +36,12 @@ impl Session {
         if let Some(refusal) = self.refuses_moves() {
             return self.say(refusal);
         }
-        if source.by.is_some() && source.by == self.game.open_mover() {
+        let mover = self.game.open_mover();
+        let own = source.by.is_some() && source.by == mover;
+        // The arbiter has said that the announcement is corrected: nobody repeats or answers it.
+        let corrects =
+            self.game.awaits_correction() && source.by.is_none_or(|by| Some(by) == mover);
+        if own || corrects {
             // The same once more corrects nothing.
             if self.announced_twice(meanings) {
                 let again = self.question_again();

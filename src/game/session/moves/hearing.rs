@@ -98,7 +98,13 @@ impl Session {
         if self.awaits_repetition() {
             return self.near_repetition(&meanings, source);
         }
-        let state = self.game.sheet.state();
+        let positions = self.game.sheet.positions();
+        let before = positions.len().checked_sub(2).map(|at| &positions[at]);
+        let before = before.filter(|_| self.game.awaits_correction());
+        let (state, purpose) = match before {
+            Some(before) => (before, Purpose::Correct),
+            None => (self.game.sheet.state(), Purpose::Announce),
+        };
         let mut choices: Vec<Meant> = Vec::new();
         let mut possible = None;
         for (said, meanings) in moves.into_iter().zip(&meanings) {
@@ -130,9 +136,9 @@ impl Session {
             _ => {
                 self.questions.asked_to_repeat = None;
                 let texts: Vec<&str> = said.iter().map(|said| &*said.text).collect();
-                let named = self.colour_named(Purpose::Announce, source);
+                let named = self.colour_named(purpose, source);
                 let words = texts.join(" / ");
-                self.ask_which(named, choices, Purpose::Announce, &words, source);
+                self.ask_which(named, choices, purpose, &words, source);
             }
         }
     }

@@ -9,13 +9,14 @@ use crate::game::{
         interpretation::{self, Meant},
         spoken::SpokenMove,
     },
-    state::{cycle::Cycle, scoresheet::Ply},
+    state::scoresheet::Ply,
 };
 
 impl Session {
     pub(in crate::game::session) fn awaits_repetition(&self) -> bool {
         let cycle = self.game.cycle.as_ref();
-        self.game.agreement.repetition && cycle.is_some_and(Cycle::awaits_repetition)
+        self.game.agreement.repetition
+            && cycle.is_some_and(|cycle| cycle.awaits_repetition() && !cycle.awaits_correction())
     }
 
     fn repeated_rightly(&self) -> bool {

@@ -14,7 +14,10 @@ impl Session {
         let Phrase { by, mut command } = phrase;
         let own = by.is_some() && by == self.game.open_mover();
         let (meanings, again) = if let Command::Move(meanings) = &mut command {
-            (meanings, own || self.awaits_repetition())
+            (
+                meanings,
+                own || self.awaits_repetition() || self.game.awaits_correction(),
+            )
         } else if let Command::Correct(Some(meanings)) | Command::Repetition(meanings) =
             &mut command
         {

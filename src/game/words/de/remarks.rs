@@ -74,6 +74,7 @@ pub(super) const REMARKS: Remarks = Remarks {
     next_period_of: "Schiedsrichter: der nächste Zug von {color} ist der erste der nächsten Zeitspanne, Artikel 8.6",
     claim_postponed: "Schiedsrichter: Entscheidung über den Antrag von {color} aufgeschoben",
     increment_given: "Schiedsrichter: ab jetzt für jeden Zug {time}",
+    not_completed: "Schiedsrichter: der Zug von {color} war nicht beendet und wird berichtigt",
     missing: "{color} fehlt",
     overdue: "{color} fehlt, die Wartezeit ist nach {time} abgelaufen",
     arrived: "{color} ist da nach {time}",

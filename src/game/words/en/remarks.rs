@@ -74,6 +74,7 @@ pub(super) const REMARKS: Remarks = Remarks {
     next_period_of: "Arbiter: the next move of {color} is the first of the next period, Article 8.6",
     claim_postponed: "Arbiter: decision on the claim of {color} postponed",
     increment_given: "Arbiter: from now on {time} for each move",
+    not_completed: "Arbiter: the move of {color} was not completed and is corrected",
     missing: "{color} is missing",
     overdue: "{color} is missing, the default time is over after {time}",
     arrived: "{color} is here after {time}",
