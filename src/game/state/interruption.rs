@@ -149,6 +149,12 @@ impl Game {
         self.interruption.pause = Some(Pause { held, restates });
     }
 
+    /// This player announces a move once more that was lost in its envelope.
+    pub(crate) fn restates_sealed(&self, by: Color) -> bool {
+        let pause = self.interruption.pause;
+        pause.is_some_and(|pause| pause.restates == Some(by))
+    }
+
     /// The clock of whoever is missing runs; what was held stays held for the sealed move.
     pub(super) fn await_at_resumption(&mut self, side: Color, at: Duration) {
         if let Some(adjourned) = &mut self.interruption.adjourned {

@@ -61,8 +61,8 @@ impl Game {
         // Whoever answers has taken the move as it is.
         self.outcome.intended = self.outcome.intended.filter(|intended| intended.by == by);
         self.cycle = Some(Cycle::new(by, witness));
-        // An offer outlives the opening of an envelope (Guideline I.4).
-        if witness != Witness::Arbiter {
+        // An offer outlives the opening of an envelope, and its loss (Guideline I.4, I.12).
+        if witness != Witness::Arbiter && !self.restates_sealed(by) {
             self.decline_by_move(by);
         }
         self.mark_offer(by);

@@ -247,8 +247,8 @@ impl Session {
                 source.by.unwrap_or_else(|| self.game.turn())
             }
         };
-        // A sealed move was chosen before anybody could answer: an offer outlives the opening of its envelope (Guideline I.4).
-        let unsealed = source.witness == Witness::Arbiter;
+        // A sealed move was chosen before anybody could answer: an offer outlives the opening or the loss of its envelope (Guideline I.4, I.12).
+        let unsealed = source.witness == Witness::Arbiter || self.game.restates_sealed(by);
         let offer = self.game.outcome.offer.filter(|_| !unsealed);
         if offer.is_some_and(|offerer| offerer != by) {
             let witness = Witness::Implied;
