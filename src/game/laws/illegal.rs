@@ -31,7 +31,13 @@ pub(crate) enum Fault {
 pub(crate) fn fault(sheet: &Scoresheet, index: usize) -> Option<Fault> {
     let ply = sheet.plies().get(index)?;
     let position = sheet.positions().get(index)?.legal()?;
-    if ply.legal.is_some() || ply.dealt_with || ply.said == SpokenMove::Dash {
+    if ply.dealt_with || ply.said == SpokenMove::Dash {
+        return None;
+    }
+    if ply.piece_too_late {
+        return Some(Fault::NoPiece);
+    }
+    if ply.legal.is_some() {
         return None;
     }
     let queens = |queened: PieceMove| {
@@ -59,6 +65,12 @@ pub(crate) fn queened(sheet: &Scoresheet, index: usize) -> Option<PieceMove> {
         promotion: Some(Role::Queen),
         ..said
     })
+}
+
+/// A pawn goes to the last rank, and nobody has told what it becomes.
+pub(crate) fn lacks_piece(sheet: &Scoresheet, index: usize) -> bool {
+    let ply = sheet.plies().get(index);
+    queened(sheet, index).is_some() && ply.is_some_and(|ply| !names_piece(ply.full))
 }
 
 fn names_piece(said: SpokenMove) -> bool {

@@ -95,7 +95,7 @@ impl Game {
             Entry::Announced { by, said, uci, witness, ply, .. } => self.announce(*by, *said, *uci, *witness, *ply, at),
             Entry::Adopted { by, said, uci, ply, clock } => self.adopt(*by, *said, *uci, *ply, *clock, at),
             Entry::Asked { words, ply, .. } => self.ask_meaning(words, *ply),
-            Entry::Clarified { said, uci, ply, .. } => self.clarify(*ply, *said, *uci),
+            Entry::Clarified { said, uci, ply, witness, .. } => self.clarify_by(*witness, *ply, *said, *uci),
             Entry::Dropped { .. } => self.asked = None,
             Entry::Repeated { said, right, witness, .. } => self.repeat(*said, *right, *witness),
             Entry::Withdrawn { ply, .. } => self.withdraw(*ply, at),

@@ -9,7 +9,10 @@ use super::{
     cycle::{Cycle, Repeated},
     scoresheet::Repetition,
 };
-use crate::game::{clock::reading::Reading, journal::entry::Witness, moves::spoken::SpokenMove};
+use crate::game::{
+    clock::reading::Reading, journal::entry::Witness, laws::illegal::lacks_piece,
+    moves::spoken::SpokenMove,
+};
 
 /// More half-moves than that are never missing between two lines.
 const LONGEST_GAP: u32 = 1000;
@@ -107,12 +110,35 @@ impl Game {
         self.asked = Some(Asked { words, ply });
     }
 
+    /// What a pawn becomes must be told before the press (7.5.2). A board may have shown it then.
+    pub(super) fn clarify_by(
+        &mut self,
+        witness: Witness,
+        ply: u32,
+        said: SpokenMove,
+        uci: Option<UciMove>,
+    ) {
+        let told = match witness {
+            Witness::Keyboard | Witness::Voice | Witness::Page => true,
+            Witness::Board | Witness::Clock | Witness::Arbiter | Witness::Implied => false,
+        };
+        let open = self.sheet.plies().len() == ply as usize && self.open_mover().is_some();
+        let index = (ply as usize).checked_sub(1);
+        let late = told && !open && index.is_some_and(|index| lacks_piece(&self.sheet, index));
+        self.clarify(ply, said, uci);
+        if late {
+            self.sheet.piece_is_too_late(ply);
+        }
+    }
+
     /// What was repeated of unclear words tells nothing about the move that they meant: it is still to be repeated.
     pub(super) fn clarify(&mut self, ply: u32, said: SpokenMove, uci: Option<UciMove>) {
         if let Some(cycle) = &mut self.cycle
             && self.sheet.plies().len() == ply as usize
         {
             cycle.repeated = None;
+            // What was lacking is told: nothing is left to correct.
+            cycle.to_correct = false;
         }
         self.asked = None;
         self.sheet.clarify(ply, said, uci);
@@ -137,8 +163,6 @@ impl Game {
         (self.outcome.offer, self.outcome.offered) = (offer, offered);
     }
 
-            // What was lacking is told: nothing is left to correct.
-            cycle.to_correct = false;
     pub(super) fn take_back_plies(
         &mut self,
         plies: u32,

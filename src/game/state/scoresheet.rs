@@ -43,6 +43,8 @@ pub struct Ply {
     pub vague: bool,
     /// The arbiter has dealt with a promotion without a piece, here or before this move: it was announced when no queen stood there.
     pub dealt_with: bool,
+    /// What the pawn becomes was told only when the clock had been pressed (7.5.2).
+    pub piece_too_late: bool,
 }
 
 /// The opponent's words after an announcement, compared with it when they were heard.
@@ -193,6 +195,7 @@ impl Scoresheet {
             repeated: None,
             vague: false,
             dealt_with: false,
+            piece_too_late: false,
         });
         self.positions.push(next);
     }
@@ -201,6 +204,13 @@ impl Scoresheet {
         let index = (ply as usize).checked_sub(1);
         if let Some(ply) = index.and_then(|index| self.plies.get_mut(index)) {
             ply.vague = true;
+        }
+    }
+
+    pub(crate) fn piece_is_too_late(&mut self, ply: u32) {
+        let index = (ply as usize).checked_sub(1);
+        if let Some(ply) = index.and_then(|index| self.plies.get_mut(index)) {
+            ply.piece_too_late = true;
         }
     }
 
@@ -231,6 +241,7 @@ impl Scoresheet {
                 ply.repeated = before.repeated.filter(|_| number > 0);
                 ply.vague = number > 0 && before.vague;
                 ply.dealt_with = before.dealt_with;
+                ply.piece_too_late = before.piece_too_late;
             }
         }
     }
