@@ -44,6 +44,8 @@ pub struct Claim {
     pub intends: Option<SpokenMove>,
 }
 
+    /// The intended move is the open announcement.
+    announced: bool,
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Intended {
     pub by: Color,
@@ -122,12 +124,29 @@ impl Game {
         intends: Option<SpokenMove>,
         at: Duration,
     ) {
-        self.outcome.claim = Some(Claim { by, kind, intends });
+        let intended = intends.or_else(|| self.announced_with_claim(by, kind));
+        self.outcome.claim = Some(Claim {
+            by,
+            kind,
+            intends: intended,
+            announced: intends.is_none() && intended.is_some(),
+        });
         // A claim is an offer as well (9.1.2.3, Guideline III.4), and outlives the arbiter's answer.
         if self.outcome.offer.is_none() {
             self.offer_draw(by);
         }
         self.halt_running(None, at);
+    }
+
+    /// Whoever claims while the own announcement is open intends that move (9.2.1, 9.3.1).
+    fn announced_with_claim(&self, by: Color, kind: ClaimKind) -> Option<SpokenMove> {
+        let with_move = match kind {
+            ClaimKind::Threefold | ClaimKind::FiftyMoves => true,
+            ClaimKind::Quickplay | ClaimKind::Increment => false,
+        };
+        let last = self.sheet.last()?;
+        let own = with_move && self.open_mover() == Some(by);
+        last.legal.filter(|_| own).map(|_| last.full)
     }
 
     pub(super) fn judge_claim(&mut self, right: bool, penalty: Duration, at: Duration) {
@@ -139,7 +158,9 @@ impl Game {
             let plies = self.sheet.plies().len();
             self.clocks.add_time(claim.by.other(), penalty, plies, at);
             let by = claim.by;
-            let intended = claim.intends.filter(|said| self.may_be_made(*said));
+            let intended = claim
+                .intends
+                .filter(|said| claim.announced || self.may_be_made(*said));
             let intended = intended.map(|said| Intended { by, said });
             self.outcome.intended = intended.or(self.outcome.intended);
         }
