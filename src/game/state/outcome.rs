@@ -98,11 +98,9 @@ impl Game {
         self.outcome.offer = self.outcome.offer.filter(|offerer| *offerer == by);
     }
 
-    /// An illegal move is struck, the offer made with it is not (9.1.2.1): it goes with the move that comes in its place.
+    /// An illegal move is struck, the offer made with it is not (9.1.2.1): it goes with the move that comes in its place. If it was declined, its
+    /// mark does (8.1).
     pub(super) fn keep_offer(&mut self, offer: Option<Color>, offered: Option<Offered>) {
-        if offer.is_none() {
-            return;
-        }
         let kept = self.sheet.plies().len();
         self.outcome.offer = offer;
         self.outcome.offered = offered.map(|offered| Offered {
