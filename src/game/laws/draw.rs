@@ -24,11 +24,15 @@ pub(crate) fn agreement_bar(agreement: &Agreement, sheet: &Scoresheet) -> Option
     {
         return Some(DrawBar::BothMustMove);
     }
-    offer_bar(agreement, sheet)
+    offer_bar(agreement, sheet, sheet.plies().len())
 }
 
-/// The organiser bars offers as well.
-pub(crate) fn offer_bar(agreement: &Agreement, sheet: &Scoresheet) -> Option<DrawBar> {
+/// The organiser bars offers as well, until so many half-moves are made.
+pub(crate) fn offer_bar(
+    agreement: &Agreement,
+    sheet: &Scoresheet,
+    plies: usize,
+) -> Option<DrawBar> {
     let moves = agreement.no_draw_before?;
-    (sheet.move_number() <= moves).then_some(DrawBar::Moves(moves))
+    (sheet.number_of(plies) <= moves).then_some(DrawBar::Moves(moves))
 }

@@ -162,7 +162,11 @@ impl Session {
                     }
                 }
                 Some(Command::OfferDraw) => {
-                    let offers = self.game.outcome.offer.is_none();
+                    let bar = self.offer_bar_with_next();
+                    if bar.is_some() {
+                        self.bar_draw(self.game.turn(), bar, source);
+                    }
+                    let offers = bar.is_none() && self.game.outcome.offer.is_none();
                     self.ask_seal(Sealing::Confirm {
                         keys,
                         resumption,

@@ -113,7 +113,19 @@ impl Session {
     }
 
     fn offer_bar(&self) -> Option<DrawBar> {
-        draw::offer_bar(&self.game.agreement, &self.game.sheet).filter(|bar| self.is_barred(*bar))
+        let plies = self.game.sheet.plies().len();
+        self.offer_bar_after(plies)
+    }
+
+    /// For an offer that goes with a move that is not on the scoresheet yet.
+    pub(super) fn offer_bar_with_next(&self) -> Option<DrawBar> {
+        let plies = self.game.sheet.plies().len();
+        self.offer_bar_after(plies + 1)
+    }
+
+    fn offer_bar_after(&self, plies: usize) -> Option<DrawBar> {
+        let bar = draw::offer_bar(&self.game.agreement, &self.game.sheet, plies);
+        bar.filter(|bar| self.is_barred(*bar))
     }
 
     /// The arbiter can consent to what the organiser forbids, not to what the Laws do.
@@ -124,7 +136,7 @@ impl Session {
         }
     }
 
-    fn bar_draw(&mut self, by: Color, bar: Option<DrawBar>, source: Source) {
+    pub(super) fn bar_draw(&mut self, by: Color, bar: Option<DrawBar>, source: Source) {
         let Some(bar) = bar else { return };
         let witness = source.witness;
         self.enter(Entry::DrawBarred { by, witness }, source.at);
