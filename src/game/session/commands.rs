@@ -147,8 +147,8 @@ impl Session {
             Command::Yes => self.confirm(source),
             Command::No => self.deny(source),
             Command::Claim(kind, intends) => self.claim(kind, intends.as_deref(), source),
-            Command::Missing(of) => self.missing(of, source),
-            Command::Arrived(of) => self.arrived(of, source),
+            Command::Missing(of) => self.absent_at_resumption(of, source),
+            Command::Arrived(of) => self.arrived_at_resumption(of, source),
             Command::Touched(side, piece, square) => {
                 self.report_touched(side, piece, square, source);
             }
