@@ -262,11 +262,15 @@ impl Start {
         }
     }
 
-    /// The ordinary position needs no words; the others are named at the beginning.
+    /// The ordinary position needs no words; those of Chess960 are named at the beginning, given as they may be.
     pub fn number(&self) -> Option<u16> {
         match self {
             Self::Chess960(number) => Some(*number),
-            Self::Standard | Self::Fen { .. } => None,
+            Self::Fen { chess960: true, .. } => chess960::number_of(self.state().legal()?),
+            Self::Standard
+            | Self::Fen {
+                chess960: false, ..
+            } => None,
         }
     }
 

@@ -20,6 +20,11 @@ pub fn start_position(number: u16) -> Option<Chess> {
     Chess::from_setup(setup, CastlingMode::Chess960).ok()
 }
 
+/// The number of a start position that was given otherwise.
+pub(crate) fn number_of(position: &Chess) -> Option<u16> {
+    (0..960).find(|number| start_position(*number).as_ref() == Some(position))
+}
+
 /// The pieces of that position from the a-file on.
 pub(crate) fn back_rank(number: u16) -> Option<[Role; 8]> {
     if number >= 960 {
@@ -90,5 +95,6 @@ mod tests {
     fn all_differ() {
         let all: HashSet<_> = (0..960).map(|number| back_rank(number).unwrap()).collect();
         assert_eq!(all.len(), 960);
+        assert_eq!(number_of(&start_position(959).unwrap()), Some(959));
     }
 }

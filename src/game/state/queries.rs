@@ -87,13 +87,13 @@ fn all_places(board: &Board) -> Vec<(Piece, Vec<Square>)> {
 pub(crate) fn beginning(game: &Game, asked: bool) -> AboutPosition {
     let start = &game.agreement.start;
     let state = start.state();
-    let position = match start {
-        Start::Standard => Beginning::Ordinary,
-        Start::Chess960(number) => match chess960::back_rank(*number) {
-            Some(back_rank) => Beginning::Chess960(*number, back_rank),
-            None => Beginning::Ordinary,
-        },
-        Start::Fen { .. } => Beginning::Other(all_places(state.board())),
+    let numbered = start
+        .number()
+        .and_then(|number| Some((number, chess960::back_rank(number)?)));
+    let position = match (start, numbered) {
+        (_, Some((number, back_rank))) => Beginning::Chess960(number, back_rank),
+        (Start::Standard | Start::Chess960(_), None) => Beginning::Ordinary,
+        (Start::Fen { .. }, None) => Beginning::Other(all_places(state.board())),
     };
     AboutPosition::Beginning { position, asked }
 }
