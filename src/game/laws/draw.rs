@@ -3,7 +3,10 @@
 use shakmaty::Color;
 
 use super::agreement::Agreement;
-use crate::game::state::scoresheet::Scoresheet;
+use crate::game::{
+    moves::spoken::SpokenMove,
+    state::scoresheet::{Ply, Scoresheet},
+};
 
 /// Why no draw can be agreed yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,7 +18,9 @@ pub enum DrawBar {
 
 /// What stands in the way of an agreement now.
 pub(crate) fn agreement_bar(agreement: &Agreement, sheet: &Scoresheet) -> Option<DrawBar> {
-    let moved = |by: Color| sheet.plies().iter().any(|ply| ply.by == by);
+    // A dash is no move that anybody knows of.
+    let made = |ply: &Ply| ply.said != SpokenMove::Dash;
+    let moved = |by: Color| sheet.plies().iter().any(|ply| ply.by == by && made(ply));
     // A game that begins in the middle was played before.
     let begins = sheet.number_of(0) == 1;
     if agreement.rules.rules().agreed_after_both_moved
