@@ -39,6 +39,10 @@ impl Session {
         if timed {
             self.set_chess_clock(at);
         }
+        // Behind a result nothing goes on.
+        if let (Ruling::GameStands, Some(ending)) = (&ruling, self.game.outcome.ending) {
+            return self.say(AboutResult::GameOver(ending));
+        }
         let by_hand = timed && self.game.clocks.own.is_none();
         self.say(AboutArbiter::Ruled { ruling, by_hand });
     }
