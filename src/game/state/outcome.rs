@@ -7,7 +7,7 @@ use shakmaty::{ByColor, Color, Position};
 use super::Game;
 use crate::game::{
     journal::entry::{EndReason, Ending},
-    laws::{claim::ClaimKind, score::Score},
+    laws::claim::ClaimKind,
     moves::spoken::SpokenMove,
 };
 
@@ -27,6 +27,8 @@ pub struct Outcome {
     pub draw_allowed: bool,
     /// Completed illegal moves, and what counts as one (7.5.5).
     pub illegal_moves: ByColor<u32>,
+    /// Whose illegal move was counted last.
+    pub(super) offender: Option<Color>,
     pub ending: Option<Ending>,
 }
 
@@ -42,10 +44,10 @@ pub struct Claim {
     pub by: Color,
     pub kind: ClaimKind,
     pub intends: Option<SpokenMove>,
-}
-
     /// The intended move is the open announcement.
     announced: bool,
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Intended {
     pub by: Color,
@@ -187,10 +189,10 @@ impl Game {
         let Some(ending) = self.outcome.ending.take() else {
             return;
         };
-        if let (EndReason::IllegalMoves, Score::Decisive { winner }) =
-            (ending.reason, ending.outcome)
-        {
-            let count = self.outcome.illegal_moves.get_mut(winner.other());
+        // The illegal move that ended the game is struck with the result, lost or drawn (7.5.5): the next one has its number.
+        let offender = self.outcome.offender;
+        if let (EndReason::IllegalMoves, Some(offender)) = (ending.reason, offender) {
+            let count = self.outcome.illegal_moves.get_mut(offender);
             *count = count.saturating_sub(1);
         }
         self.clocks.stay_stopped();

@@ -119,7 +119,7 @@ impl Game {
         ply: Option<u32>,
         at: Duration,
     ) {
-        *self.outcome.illegal_moves.get_mut(by) = number;
+        self.count_illegal(by, number);
         self.halt_running(None, at);
         if self.interruption.pause.is_none() {
             self.hold_clock_for(self.open_mover().unwrap_or_else(|| self.turn()));
@@ -130,6 +130,11 @@ impl Game {
         }
         let plies = self.sheet.plies().len();
         self.clocks.add_time(by.other(), penalty, plies, at);
+    }
+
+    fn count_illegal(&mut self, by: Color, number: u32) {
+        *self.outcome.illegal_moves.get_mut(by) = number;
+        self.outcome.offender = Some(by);
     }
 
     fn becomes_queen(&mut self, ply: u32) {
@@ -149,7 +154,7 @@ impl Game {
         ply: Option<u32>,
         at: Duration,
     ) {
-        *self.outcome.illegal_moves.get_mut(by) = number;
+        self.count_illegal(by, number);
         let plies = self.plies_from(ply, if self.turn() == by { 2 } else { 1 });
         self.dispute.papers = ByColor::default();
         self.halt_running(None, at);
