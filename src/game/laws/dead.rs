@@ -10,6 +10,9 @@ use shakmaty::{Bitboard, Board, Chess, Color, Piece, Position, Role, Square, att
 /// So many positions are looked at before the search gives up.
 const MOST_POSITIONS: usize = 2000;
 
+/// And so many where it is asked after every move.
+const FEW_POSITIONS: usize = 200;
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Mating {
     /// Proved: no series of legal moves ends with this mate.
@@ -23,6 +26,12 @@ pub(crate) enum Mating {
 /// Nobody can mate any more: the game is over (5.2.2).
 pub(crate) fn is_dead(position: &Chess) -> bool {
     position.is_insufficient_material() || is_walled(position)
+}
+
+/// The same, where there are so few lines that they are all played out: what is left is no mate.
+pub(crate) fn is_dead_in_every_line(position: &Chess) -> bool {
+    let ends_without = |winner| search(position, winner, FEW_POSITIONS) == Some(false);
+    is_dead(position) || Color::ALL.into_iter().all(ends_without)
 }
 
 /// Whether this side can mate. Meant for the moment when a game ends: it may play out a few thousand positions.
@@ -210,6 +219,7 @@ mod tests {
             ("8/8/4k3/8/8/4K3/8/8 w - - 0 1", true),
         ] {
             assert_eq!(is_dead(&position(fen)), dead, "{fen}");
+            assert!(is_dead_in_every_line(&position(fen)) || !dead, "{fen}");
         }
     }
 

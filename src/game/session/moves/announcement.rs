@@ -308,7 +308,7 @@ impl Session {
             if position.is_stalemate() {
                 return draw(EndReason::Stalemate);
             }
-            if dead::is_dead(position) {
+            if dead::is_dead_in_every_line(position) {
                 return draw(EndReason::DeadPosition);
             }
             let positions = self.game.sheet.positions();
