@@ -219,6 +219,11 @@ mod tests {
         assert!(sent.ends_with("****"), "{sent:?}");
         let (_, sent) = typed("Weiß Schiedsrichter: 4711, zurück 2".as_bytes(), false);
         assert_eq!(sent, "Weiß Schiedsrichter: ****, zurück 2");
+        // A slip in that word, or a word too many, shows nothing either.
+        let (_, sent) = typed("Schiedrichter 4711 Urteil".as_bytes(), false);
+        assert_eq!(sent, "Schiedrichter **** Urteil");
+        let (_, sent) = typed("Schiedsrichter Pin 4711".as_bytes(), false);
+        assert_eq!(sent, "Schiedsrichter Pin ****");
     }
 
     #[test]
