@@ -74,6 +74,11 @@ impl Session {
         let Some(pause) = self.game.interruption.pause else {
             return self.start_again(source);
         };
+        // Behind a lost envelope the clocks stand until the sealed move is announced once more.
+        let restates = pause.restates.filter(|_| self.game.open_mover().is_none());
+        if let Some(by) = restates {
+            return self.say(AboutAdjournment::Restate { by });
+        }
         let witness = source.witness;
         self.enter(Entry::Continued { witness }, source.at);
         // A chess clock that people have stopped is started by people.
