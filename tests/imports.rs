@@ -1,16 +1,40 @@
 //! PGN taken back: our own loses nothing, others' as little as can be, and one bad game spoils no file.
 
-use std::fs;
+use std::{fs, time::Duration};
 
 use ansager::{
     commands::{Context, import},
     complaint::Complaint,
     export::sheet::Sheet,
+    game::{
+        journal::{entry::Entry, line},
+        laws::agreement::Agreement,
+        state::Game,
+    },
     options::ImportOptions,
     storage,
 };
 
 use crate::support::{dialogue, papers};
+
+/// The journal that a PGN with one game becomes.
+fn entries(pgn: &str) -> Vec<Entry> {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("games.pgn");
+    fs::write(&file, pgn).unwrap();
+    let journal = folder.path().join("back.ansager");
+    let options = ImportOptions {
+        file,
+        name: Some(journal.display().to_string()),
+    };
+    import::run(&options, &Context::default()).unwrap();
+    let contents = storage::read(&journal).unwrap();
+    contents
+        .entries
+        .into_iter()
+        .map(|(_, entry)| entry)
+        .collect()
+}
 
 /// The games of a PGN, and the complaint about those that are none.
 fn imported(pgn: &str) -> (Vec<Sheet>, Option<(u8, String)>) {
@@ -62,7 +86,7 @@ fn words(pgn: &str) -> Vec<String> {
 /// Corrections, the arbiter's words, clocks that were set, pauses, adjournments, results: what we wrote comes back to the letter.
 #[test]
 fn our_own_papers_lose_nothing() {
-    for file in papers::games() {
+    for file in papers::games().into_iter().chain(dialogue::files()) {
         let text = fs::read_to_string(&file).unwrap();
         let sheet = papers::sheet(&dialogue::run(&text).unwrap());
         let written = pgn(&sheet);
@@ -76,6 +100,61 @@ fn our_own_papers_lose_nothing() {
         }
         assert_eq!(back[0].is_adjourned(), sheet.is_adjourned());
         assert_eq!(back[0].adjournments.len(), sheet.adjournments.len());
+    }
+}
+
+/// What counts goes on counting: illegal moves, the time that was given for them, warnings, and a result that was struck (7.5.5, 12.9).
+#[test]
+fn rulings_come_back_as_what_they_are() {
+    let game = "ansager play --mode tournament --repetition off --time 90\n> Uhr\n> e4\n> Uhr\n> Ke7\n> Uhr\n\
+        > Schiedsrichter illegal\n> Weiter\n> e5\n> Uhr\n> Schiedsrichter Verwarnung Weiß laut, \"sehr\" laut\n\
+        > Schiedsrichter beide Hände Weiß\n> Weiter\n> Schiedsrichter Zeit Weiß minus 5\n> Schiedsrichter Notiz Fenster (offen)\n\
+        > Weiß Aufgabe\n> ja\n> Schiedsrichter Ergebnis streichen\n> Weiter\n> Sf3\n> Uhr\n> Schiedsrichter Notiz Kaffee\n";
+    let desk = dialogue::run(game).unwrap();
+    let written = pgn(&papers::sheet(&desk));
+    let (sheets, told) = imported(&written);
+    assert_eq!(told, None);
+    assert_eq!(flat(&pgn(&sheets[0])), flat(&written));
+    let entries = entries(&written);
+    let known = |entry: &&Entry| matches!(entry, Entry::Noted { text, .. } if !text.is_empty());
+    assert_eq!(entries.iter().filter(known).count(), 0, "{written}");
+    let mut after = Game::new(Agreement::default());
+    for entry in &entries {
+        after.apply(entry, Duration::ZERO);
+    }
+    let mut before = Game::new(Agreement::default());
+    for (at, entry) in &line::read(desk.text().as_bytes()).entries {
+        before.apply(entry, *at);
+    }
+    assert_eq!(after.outcome.illegal_moves, before.outcome.illegal_moves);
+    assert_eq!(after.rulings, before.rulings);
+    let left = after.reading(Duration::ZERO).unwrap();
+    assert_eq!(left.white.as_secs(), 87 * 60);
+    assert_eq!(left.black.as_secs(), 92 * 60);
+}
+
+/// Lost by default: a paper of ours without a move is a game all the same.
+#[test]
+fn a_game_without_moves_comes_back() {
+    let game = "ansager play --mode tournament --time 90+30\n> Weiß fehlt\n> Schiedsrichter kampflos verloren Weiß\n";
+    let written = pgn(&papers::sheet(&dialogue::run(game).unwrap()));
+    let (sheets, told) = imported(&written);
+    assert_eq!(told, None, "{written}");
+    assert_eq!(flat(&pgn(&sheets[0])), flat(&written));
+    assert_eq!(sheets[0].result(), "0-1");
+}
+
+/// A paper of an older program has fewer fields in its commands.
+#[test]
+fn rulings_of_older_papers_stay_notes() {
+    let old = "[AnsagerForm \"2\"]\n[AnsagerTimeControl \"90\"]\n\n1. e4 {[%clk 1:30:00]} e5 {[%clk 1:30:00] \
+        Regelwidriger Zug 1... Ke8-e7, Nummer 1 von Schwarz, Artikel 7.5, Weiß erhält 2 Minuten. [%illegal \"Ke8-e7\",1] \
+        Schiedsrichter: Verwarnung für Weiß. [%arb warning,white]} *\n";
+    let (sheets, told) = imported(old);
+    assert_eq!(told, None);
+    let back = flat(&pgn(&sheets[0]));
+    for words in ["[%illegal \"Ke8-e7\",1]", "[%arb warning,white]"] {
+        assert!(back.contains(words), "{back}");
     }
 }
 

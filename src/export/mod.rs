@@ -20,7 +20,7 @@ pub mod remark;
 mod rows;
 pub mod sheet;
 pub mod text;
-mod walk;
+pub(crate) mod walk;
 
 /// The form of the papers: their words and their order. Whoever changes either adds one, so that papers of the form before are
 /// no longer compared to the letter.

@@ -220,7 +220,13 @@ fn notes(sheet: &Sheet, ply: usize, notation: &Notation) -> Vec<String> {
             last.push('.');
         }
         words.append(&mut sentence);
-        words.extend(note.remark.commands());
+        for command in note.remark.commands() {
+            // One with typed words in it may be longer than a line.
+            match command.chars().count() < COLUMNS {
+                true => words.push(command),
+                false => words.extend(split(&command)),
+            }
+        }
     }
     words
 }

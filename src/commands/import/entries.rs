@@ -3,22 +3,28 @@
 use std::{collections::HashMap, time::Duration};
 
 use pgn_reader::Outcome;
-use shakmaty::{ByColor, Chess, Position};
+use shakmaty::{ByColor, Chess, Color, Position};
 
 use super::{
     comment::Remark,
     pgn::{PgnGame, PgnPly},
+    restored::{self, Illegal},
 };
 use crate::{
     ascii::ascii,
-    export::{PROGRAM, remark::ended},
+    export::{
+        PROGRAM,
+        remark::{self as export, ended},
+        walk::Walk,
+    },
     game::{
-        clock::{control::TimeControl, game_clock::Clock, hms, reading::Reading},
+        clock::{control::TimeControl, hms, reading::Reading},
         journal::entry::{EndReason, Ending, Entry, Witness},
         laws::{
             agreement::{Agreement, ClockKind},
             score::Score,
         },
+        moves::{board_state::uci_of, scoresheet_notation::Notation},
         record::markers::{self, command, commands, tags},
         words::Language,
     },
@@ -26,20 +32,9 @@ use crate::{
 
 impl PgnGame {
     pub(super) fn entries(self, language: Option<Language>) -> Vec<(Duration, Entry)> {
-        let mut at = Duration::ZERO;
         let witness = Witness::Implied;
         let agreement = self.agreement(language);
-        let clock = agreement
-            .control()
-            .map(|control| Clock::new(control.clone()));
-        let mut left = clock.map(|clock| clock.remaining(at));
         let stated = (self.clock_tag("WhiteClock")).zip(self.clock_tag("BlackClock"));
-        let opened = Entry::Opened {
-            program: PROGRAM.to_owned(),
-            started: self.started(),
-            agreement: Box::new(agreement),
-        };
-        let mut entries = vec![(at, opened)];
         // Some files have the result in its tag only.
         let score = |name: &str| self.tags.get(name).and_then(|text| text.parse().ok());
         let (apart, tag) = (score(tags::RESULT), score("Result"));
@@ -47,61 +42,34 @@ impl PgnGame {
             Some(Outcome::Known(outcome)) => Some(outcome.into()),
             _ => apart.or(tag),
         };
-        let mut end = End {
+        let mut taken = Taken::new(End {
             outcome,
-            reason: None,
-            on_the_board: false,
-        };
-        entries.extend(notes(self.remarks, &mut end).map(|entry| (at, entry)));
-        for (index, ply) in self.plies.into_iter().enumerate() {
-            let PgnPly {
-                by,
-                said,
-                uci,
-                clock,
-                spent,
-                offer,
-                remarks,
-            } = ply;
-            at += spent.unwrap_or_default();
-            let announced = Entry::Announced {
-                by,
-                said,
-                uci: Some(uci),
-                words: String::new(),
-                witness,
-                ply: u32::try_from(index + 1).ok(),
-            };
-            entries.push((at, announced));
-            if offer {
-                entries.push((at, Entry::DrawOffered { by, witness }));
-            }
-            let clock = clock.map(|own| {
-                let both = left.get_or_insert(ByColor {
-                    white: own,
-                    black: own,
-                });
-                *both.get_mut(by) = own;
-                Reading::from(*both)
-            });
-            entries.push((at, Entry::Pressed { by, witness, clock }));
-            entries.extend(spent.map(|spent| (at, took(spent))));
-            entries.extend(notes(remarks, &mut end).map(|entry| (at, entry)));
+            ..End::default()
+        });
+        taken.push(Entry::Opened {
+            program: PROGRAM.to_owned(),
+            started: self.started(),
+            agreement: Box::new(agreement),
+        });
+        taken.notes(self.remarks);
+        for ply in self.plies {
+            taken.ply(ply);
         }
         if let Some((white, black)) = stated {
             let reading = Reading { white, black };
-            entries.push((at, Entry::Clock { reading }));
+            taken.push(Entry::Clock { reading });
         }
         if let Some(outcome) = outcome
-            && !end.on_the_board
+            && !taken.end.on_the_board
+            && !taken.end.entered
         {
-            let stated = end.reason.or_else(|| termination(&self.tags));
+            let stated = taken.end.reason.or_else(|| termination(&self.tags));
             let reason = stated.unwrap_or_else(|| on_the_board(&self.position, outcome));
             let ending = Ending { outcome, reason };
-            entries.push((at, Entry::Ended { ending, witness }));
+            taken.push(Entry::Ended { ending, witness });
         }
-        entries.push((at, Entry::Closed { clock: None }));
-        entries
+        taken.push(Entry::Closed { clock: None });
+        taken.entries
     }
 
     fn clock_tag(&self, name: &str) -> Option<Duration> {
@@ -203,11 +171,14 @@ fn day(tag: &str) -> Option<String> {
 }
 
 /// How the game ended, if a comment of ours tells it.
+#[derive(Default)]
 struct End {
     outcome: Option<Score>,
     reason: Option<EndReason>,
     /// The position proves it, and nobody has entered it.
     on_the_board: bool,
+    /// Its entry is written already.
+    entered: bool,
 }
 
 impl End {
@@ -253,26 +224,245 @@ fn took(time: Duration) -> Entry {
     }
 }
 
-/// Comments as entries: what the journal has an entry for becomes one, all else is kept as it stands.
-fn notes(remarks: Vec<Remark>, end: &mut End) -> impl Iterator<Item = Entry> {
-    let witness = Witness::Implied;
-    remarks.into_iter().filter_map(move |remark| {
+/// The entries of a game, and the papers that they make so far.
+struct Taken {
+    entries: Vec<(Duration, Entry)>,
+    walk: Walk,
+    at: Duration,
+    /// Where the time control is not known: what each clock showed last.
+    left: Option<ByColor<Duration>>,
+    end: End,
+}
+
+impl Taken {
+    fn new(end: End) -> Self {
+        Self {
+            entries: Vec::new(),
+            walk: Walk::new(),
+            at: Duration::ZERO,
+            left: None,
+            end,
+        }
+    }
+
+    fn push(&mut self, entry: Entry) {
+        self.walk.step(&entry, self.at);
+        self.entries.push((self.at, entry));
+    }
+
+    fn ply(&mut self, ply: PgnPly) {
+        let PgnPly {
+            by,
+            said,
+            uci,
+            clock,
+            spent,
+            offer,
+            mut remarks,
+        } = ply;
+        let witness = Witness::Implied;
+        let index = self.walk.game.sheet.plies().len();
+        let number = self.walk.game.sheet.number_of(index);
+        // Illegal moves in whose place this one was made come first, each with what was said of it.
+        let here = |illegal: &Illegal| (illegal.by, illegal.number) == (by, number);
+        let struck = |remark: &Remark| illegal_in(remark).is_some_and(|illegal| here(&illegal));
+        while let Some(place) = remarks.iter().position(struck) {
+            let behind = remarks.split_off(place + 1);
+            if let Some(illegal) = remarks.pop() {
+                self.illegal(illegal, remarks);
+            }
+            remarks = behind;
+        }
+        if self.walk.game.interruption.pause.is_some() {
+            self.push(Entry::Continued { witness });
+        }
+        self.at += spent.unwrap_or_default();
+        let notes = self.walk.notes.len();
+        self.push(Entry::Announced {
+            by,
+            said,
+            uci: Some(uci),
+            words: String::new(),
+            witness,
+            ply: u32::try_from(index + 1).ok(),
+        });
+        // Which move was intended with a wrong claim, the papers tell by themselves.
+        if self.walk.notes.len() > notes {
+            let intended = |remark: &Remark| remark.argument(commands::INTENDED).is_some();
+            let told = remarks.iter().position(intended);
+            told.map(|place| remarks.remove(place));
+        }
+        if offer {
+            self.push(Entry::DrawOffered { by, witness });
+        }
+        let clock = clock.map(|own| self.shown(by, own));
+        self.push(Entry::Pressed { by, witness, clock });
+        if let Some(spent) = spent {
+            self.push(took(spent));
+        }
+        self.notes(remarks);
+    }
+
+    /// Both clocks when the mover's shows this.
+    fn shown(&mut self, by: Color, own: Duration) -> Reading {
+        let known = self.walk.game.reading(self.at).map(|known| ByColor {
+            white: known.white,
+            black: known.black,
+        });
+        let mut both = known.or(self.left).unwrap_or(ByColor {
+            white: own,
+            black: own,
+        });
+        *both.get_mut(by) = own;
+        self.left = Some(both);
+        Reading::from(both)
+    }
+
+    /// A move that was struck as illegal (7.5), and what was said of it before.
+    fn illegal(&mut self, remark: Remark, before: Vec<Remark>) {
+        let Some(illegal) = illegal_in(&remark) else {
+            return;
+        };
+        let Illegal {
+            by,
+            said,
+            count,
+            number,
+            penalty,
+        } = illegal;
+        let told = export::Remark::IllegalMove {
+            by,
+            count,
+            number,
+            said,
+            penalty: Some(penalty).filter(|time| !time.is_zero()),
+        };
+        let next = self.walk.game.sheet.plies().len();
+        let turn = self.walk.game.turn();
+        let here = (turn, self.walk.game.sheet.number_of(next)) == (by, number);
+        let text = says(&remark, &told).filter(|_| here);
+        let Some(text) = text else {
+            self.notes(before);
+            return self.note(remark);
+        };
+        let witness = Witness::Implied;
+        let ply = u32::try_from(next + 1).ok();
+        self.push(Entry::Announced {
+            by,
+            said,
+            uci: uci_of(said),
+            words: String::new(),
+            witness,
+            ply,
+        });
+        self.notes(before);
+        self.words(text);
+        let clock = None;
+        self.push(Entry::Pressed { by, witness, clock });
+        self.push(Entry::IllegalMove {
+            by,
+            number: count,
+            penalty,
+            ply,
+        });
+    }
+
+    /// Comments as entries: what the journal has an entry for becomes one, all else is kept as it stands.
+    fn notes(&mut self, remarks: Vec<Remark>) {
+        for remark in remarks {
+            match illegal_in(&remark) {
+                Some(_) => self.illegal(remark, Vec::new()),
+                None => self.remark(remark),
+            }
+        }
+    }
+
+    fn remark(&mut self, remark: Remark) {
+        let witness = Witness::Implied;
+        if let [command] = &remark.commands[..]
+            && let Some(entry) = restored::entry(command)
+            && let Some(told) = self.walk.remark(&entry)
+            && let Some(text) = says(&remark, &standing(told, &entry))
+        {
+            self.words(text);
+            return self.push(entry);
+        }
         let end_of = |name| serde_json::from_value(remark.argument(name)?.into()).ok();
         let (entered, proved) = (end_of(commands::END), end_of(commands::ON_THE_BOARD));
         if let Some(reason) = entered.or(proved) {
-            end.reason = entered;
-            end.on_the_board = proved.is_some();
-            return end.before(reason, &remark);
+            return self.ends(reason, proved.is_some(), remark);
         }
         if let Some(by) = remark.argument(commands::OFFER).and_then(markers::color) {
-            return Some(Entry::DrawOffered { by, witness });
+            return self.push(Entry::DrawOffered { by, witness });
         }
         if let Some(by) = remark.argument(commands::DECLINE).and_then(markers::color) {
-            return Some(Entry::DrawDeclined { by, witness });
+            return self.push(Entry::DrawDeclined { by, witness });
         }
+        self.note(remark);
+    }
+
+    fn ends(&mut self, reason: EndReason, proved: bool, remark: Remark) {
+        let witness = Witness::Implied;
+        self.end.reason = (!proved).then_some(reason);
+        self.end.on_the_board = proved;
+        let ending = (self.end.outcome).map(|outcome| Ending { outcome, reason });
+        let as_told = ending.filter(|ending| {
+            let [_] = remark.commands[..] else {
+                return false;
+            };
+            !proved && says(&remark, &export::Remark::Ended(*ending)).is_some()
+        });
+        if let Some(before) = self.end.before(reason, &remark) {
+            self.push(before);
+        }
+        if let Some(ending) = as_told {
+            self.end.entered = true;
+            self.push(Entry::Ended { ending, witness });
+        }
+    }
+
+    /// What stands before a sentence of ours.
+    fn words(&mut self, text: String) {
+        if !text.is_empty() {
+            self.note(Remark {
+                text,
+                commands: Vec::new(),
+            });
+        }
+    }
+
+    fn note(&mut self, remark: Remark) {
         let Remark { text, commands } = remark;
-        Some(Entry::Noted { text, commands })
-    })
+        self.push(Entry::Noted { text, commands });
+    }
+}
+
+fn illegal_in(remark: &Remark) -> Option<Illegal> {
+    match &remark.commands[..] {
+        [command] => restored::illegal(command),
+        _ => None,
+    }
+}
+
+/// A result with its outcome in the command was followed by another one.
+fn standing(told: export::Remark, entry: &Entry) -> export::Remark {
+    match entry {
+        Entry::Ended { ending, .. } => export::Remark::EndedBefore(*ending),
+        _ => told,
+    }
+}
+
+/// If a paper of ours tells this in the same words, what stands before them.
+fn says(remark: &Remark, told: &export::Remark) -> Option<String> {
+    let commands = told.commands();
+    (commands == remark.commands).then_some(())?;
+    Language::with_papers()
+        .map(|language| told.sentence(&Notation::long(language)))
+        .flat_map(|sentence| [ascii(&sentence), sentence])
+        .find_map(|sentence| match remark.text.strip_suffix(&sentence)? {
+            "" => Some(String::new()),
+            before => before.strip_suffix(". ").map(str::to_owned),
+        })
 }
 
 /// `40/5400+30:1800+30` in seconds becomes `40/5400s+30:1800s+30`.
@@ -293,18 +483,19 @@ mod tests {
 
     #[test]
     fn a_reworded_result_is_known_by_its_marker() {
-        let mut end = End {
+        let mut taken = Taken::new(End {
             outcome: Some(Score::Draw),
-            reason: None,
-            on_the_board: false,
-        };
+            ..End::default()
+        });
         let remark = Remark {
             text: "Anna saw it. Peace was made".to_owned(),
             commands: vec![command(commands::END, &EndReason::Agreement.name())],
         };
-        let entries: Vec<Entry> = notes(vec![remark], &mut end).collect();
-        assert!(matches!(&entries[..], [Entry::Noted { text, commands }]
-            if text == "Anna saw it" && commands.is_empty()));
-        assert_eq!(end.reason, Some(EndReason::Agreement));
+        taken.notes(vec![remark]);
+        assert!(
+            matches!(&taken.entries[..], [(_, Entry::Noted { text, commands })]
+            if text == "Anna saw it" && commands.is_empty())
+        );
+        assert_eq!(taken.end.reason, Some(EndReason::Agreement));
     }
 }

@@ -7,6 +7,7 @@
 mod comment;
 mod entries;
 mod pgn;
+mod restored;
 
 use serde_json::json;
 
@@ -23,8 +24,7 @@ pub fn run(options: &ImportOptions, context: &Context) -> Result<Answer, Complai
     let bytes = std::fs::read(file).map_err(|error| Complaint::Unreadable(file.clone(), error))?;
     let games: Vec<Result<PgnGame, Problem>> =
         split(&user_file::decoded(&bytes)).map(one_game).collect();
-    let empty =
-        |game: &Result<PgnGame, Problem>| game.as_ref().is_ok_and(|game| game.plies.is_empty());
+    let empty = |game: &Result<PgnGame, Problem>| game.as_ref().is_ok_and(|game| !game.is_record());
     if games.iter().all(empty) {
         return Err(Complaint::NotARecord(file.clone()));
     }

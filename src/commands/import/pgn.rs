@@ -12,7 +12,7 @@ use crate::game::{
     moves::spoken::SpokenMove,
     record::{
         Record,
-        markers::{self, argument, color_name, commands},
+        markers::{self, argument, color_name, commands, tags},
     },
     words::Language,
 };
@@ -179,6 +179,11 @@ impl Visitor for Import {
 }
 
 impl PgnGame {
+    /// Our own paper may hold a game without moves, lost by default.
+    pub(super) fn is_record(&self) -> bool {
+        !self.plies.is_empty() || self.tags.contains_key(tags::FORM)
+    }
+
     /// Times and offers belong to their move; all else is kept as it stands.
     fn note(&mut self, mut remark: Remark) {
         let Some(ply) = self.plies.last_mut() else {

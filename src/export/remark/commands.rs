@@ -1,5 +1,7 @@
 //! Remarks for machines, as embedded commands of PGN.
 
+use std::time::Duration;
+
 use shakmaty::Color;
 
 use super::{Remark, hms, ruling};
@@ -17,13 +19,25 @@ impl Remark {
             Self::RepeatedWrong { said, .. } => {
                 command(commands::REPEATED_WRONG, &format!("\"{said}\""))
             }
-            Self::IllegalMove { said, count, .. } => {
-                command(commands::ILLEGAL, &format!("\"{said}\",{count}"))
+            Self::IllegalMove {
+                by,
+                count,
+                number,
+                said,
+                penalty,
+            } => {
+                let what = format!("\"{said}\",{count},{},{number}", color_name(*by));
+                command(commands::ILLEGAL, &(what + &given(*penalty)))
             }
-            Self::CountedAsIllegal { by, act, .. } => of_arbiter(
-                arbiter::ILLEGAL,
-                &format!("{},{}", color_name(*by), act_name(*act)),
-            ),
+            Self::CountedAsIllegal {
+                by,
+                act,
+                count,
+                penalty,
+            } => {
+                let what = format!("{},{},{count}", color_name(*by), act_name(*act));
+                of_arbiter(arbiter::ILLEGAL, &(what + &given(*penalty)))
+            }
             Self::TakenBack {
                 arbiter: by_arbiter,
                 moves,
@@ -46,19 +60,21 @@ impl Remark {
             Self::MadeOtherwise { intended, .. } => {
                 command(commands::INTENDED, &format!("\"{intended}\""))
             }
-            Self::Claimed { by, kind, .. } => {
+            Self::Claimed { by, kind, intends } => {
                 let argument = format!("{},{}", color_name(*by), claim_name(*kind));
-                command(commands::CLAIM, &argument)
+                let with = intends.map_or_else(String::new, |said| format!(",\"{said}\""));
+                command(commands::CLAIM, &(argument + &with))
             }
             Self::ClaimJudged {
                 right,
                 arbiter: by_arbiter,
-                ..
+                penalty,
             } => {
                 let how = if *right { "right" } else { "wrong" };
+                let how = how.to_owned() + &given(*penalty);
                 match by_arbiter {
-                    true => of_arbiter(arbiter::CLAIM, how),
-                    false => command(commands::JUDGED, how),
+                    true => of_arbiter(arbiter::CLAIM, &how),
+                    false => command(commands::JUDGED, &how),
                 }
             }
             Self::FlagFell { side } => command(commands::FLAG, color_name(*side)),
@@ -71,10 +87,17 @@ impl Remark {
                 let argument = format!("{},{}", color_name(*by), fault_name(*fault));
                 command(commands::SEAL_FAULTY, &argument)
             }
-            Self::Touched { side, square, .. } => command(
-                commands::TOUCHED,
-                &format!("{},{square}", color_name(*side)),
-            ),
+            Self::Touched {
+                side,
+                square,
+                piece,
+                by_board,
+            } => {
+                let piece = piece.map_or_else(String::new, |piece| piece.upper_char().to_string());
+                let by = if *by_board { "board" } else { "person" };
+                let argument = format!("{},{square},{piece},{by}", color_name(*side));
+                command(commands::TOUCHED, &argument)
+            }
             Self::EnvelopeLost { by } => command(commands::ENVELOPE_LOST, color_name(*by)),
             Self::AbsentAtResumption { side } => command(commands::ABSENT, color_name(*side)),
             Self::ArrivedAtResumption { side } => command(commands::ARRIVED, color_name(*side)),
@@ -96,6 +119,10 @@ impl Remark {
             Self::Ruled(ruling) => ruling::command(ruling),
             Self::Damaged { line, .. } => command(commands::DAMAGED, &line.to_string()),
             Self::Ended(ending) => command(commands::END, &ending.reason.name()),
+            Self::EndedBefore(ending) => command(
+                commands::END,
+                &format!("{},{}", ending.reason.name(), ending.outcome),
+            ),
             Self::ResultStruck => of_arbiter(arbiter::RESULT, "struck"),
             Self::OnTheBoard(ending) => command(commands::ON_THE_BOARD, &ending.reason.name()),
             Self::Noted { commands, .. } => return commands.clone(),
@@ -103,7 +130,12 @@ impl Remark {
     }
 }
 
-fn act_name(act: IllegalAct) -> &'static str {
+/// Time as a last field, if there is any.
+fn given(time: Option<Duration>) -> String {
+    time.map_or_else(String::new, |time| format!(",{}", hms(time)))
+}
+
+pub(crate) fn act_name(act: IllegalAct) -> &'static str {
     match act {
         IllegalAct::NoPiece => "no-piece",
         IllegalAct::PressedWithoutMove => "pressed-without-move",
@@ -111,7 +143,7 @@ fn act_name(act: IllegalAct) -> &'static str {
     }
 }
 
-fn claim_name(kind: ClaimKind) -> &'static str {
+pub(crate) fn claim_name(kind: ClaimKind) -> &'static str {
     match kind {
         ClaimKind::Threefold => "threefold",
         ClaimKind::FiftyMoves => "fifty",

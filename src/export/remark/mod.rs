@@ -9,6 +9,8 @@ use std::time::Duration;
 use shakmaty::{ByColor, Color, Role, Square};
 
 pub use self::commands::offer;
+pub(crate) use self::commands::{act_name, claim_name};
+pub(crate) use self::ruling::{attendance_name, start_fault_name};
 pub(crate) use self::sentence::fault;
 pub(crate) use crate::game::clock::hms::hms;
 use crate::game::{
@@ -184,6 +186,8 @@ pub enum Remark {
         commands: Vec<String>,
     },
     Ended(Ending),
+    /// A result that was entered and does not stand any more.
+    EndedBefore(Ending),
     /// The arbiter has struck the result that stood before.
     ResultStruck,
     /// An end that the position proves, but that nobody has entered.

@@ -4,15 +4,11 @@ use std::time::Duration;
 
 use shakmaty::Color;
 
-use super::{
-    commands::of_arbiter,
-    hms,
-    sentence::{Sentences, on_one_line},
-};
+use super::{commands::of_arbiter, hms, sentence::Sentences};
 use crate::game::{
     clock::reading::Reading,
     journal::ruling::{Attendance, Ruling, StartFault},
-    record::markers::{self, arbiter, color_name, commands},
+    record::markers::{self, arbiter, color_name, commands, on_one_line, quoted},
 };
 
 impl Sentences<'_> {
@@ -70,19 +66,35 @@ impl Sentences<'_> {
     }
 }
 
-pub(super) fn attendance(of: Color, is: Attendance, after: Duration) -> String {
-    let is = match is {
+pub(crate) fn attendance_name(is: Attendance) -> &'static str {
+    match is {
         Attendance::Missing => "missing",
         Attendance::Overdue => "overdue",
         Attendance::Here => "here",
-    };
+    }
+}
+
+pub(crate) fn start_fault_name(fault: StartFault) -> &'static str {
+    match fault {
+        StartFault::Position => "start",
+        StartFault::Board => "board",
+        StartFault::Colours => "colours",
+    }
+}
+
+pub(super) fn attendance(of: Color, is: Attendance, after: Duration) -> String {
+    let is = attendance_name(is);
     let argument = format!("{},{is},{}", color_name(of), hms(after));
     markers::command(commands::ATTENDS, &argument)
 }
 
 pub(super) fn command(ruling: &Ruling) -> String {
+    let because = |of: &Color, why: &str| match why {
+        "" => color_name(*of).to_owned(),
+        why => format!("{},{}", color_name(*of), quoted(why)),
+    };
     match ruling {
-        Ruling::Warning { of, .. } => of_arbiter(arbiter::WARNING, color_name(*of)),
+        Ruling::Warning { of, why } => of_arbiter(arbiter::WARNING, &because(of, why)),
         Ruling::TimeAdded { side, time } => of_arbiter(
             arbiter::TIME,
             &format!("{},+{}", color_name(*side), hms(*time)),
@@ -94,23 +106,27 @@ pub(super) fn command(ruling: &Ruling) -> String {
         Ruling::Exclusion { of, rounds } => {
             of_arbiter(arbiter::EXCLUSION, &format!("{},{rounds}", color_name(*of)))
         }
-        Ruling::Expulsion { of, .. } => of_arbiter(arbiter::EXPULSION, color_name(*of)),
+        Ruling::Expulsion { of, why } => of_arbiter(arbiter::EXPULSION, &because(of, why)),
         Ruling::StartFault { fault, moves } => {
-            let fault = match fault {
-                StartFault::Position => "start",
-                StartFault::Board => "board",
-                StartFault::Colours => "colours",
-            };
+            let fault = start_fault_name(*fault);
             of_arbiter(arbiter::FAULT, &format!("{fault},{moves}"))
         }
         Ruling::GameStands => of_arbiter(arbiter::STANDS, ""),
-        Ruling::Reconstruction { number, .. } => {
-            of_arbiter(arbiter::RECONSTRUCTION, &number.to_string())
+        Ruling::Reconstruction {
+            position,
+            number,
+            turn,
+            clock,
+        } => {
+            let kept = format!("{number},{},{}", color_name(*turn), quoted(position));
+            let clocks = |clock: Reading| format!(",{},{}", hms(clock.white), hms(clock.black));
+            let clocks = clock.map_or_else(String::new, clocks);
+            of_arbiter(arbiter::RECONSTRUCTION, &(kept + &clocks))
         }
         Ruling::NextPeriod { side } => of_arbiter(arbiter::PERIOD, side.map_or("", color_name)),
         Ruling::ClaimPostponed { by } => of_arbiter(arbiter::POSTPONED, color_name(*by)),
         Ruling::Increment { time } => of_arbiter(arbiter::INCREMENT, &hms(*time)),
         Ruling::NotCompleted { by } => of_arbiter(arbiter::NOT_COMPLETED, color_name(*by)),
-        Ruling::Note { .. } => of_arbiter(arbiter::NOTE, ""),
+        Ruling::Note { text } => of_arbiter(arbiter::NOTE, &quoted(text)),
     }
 }

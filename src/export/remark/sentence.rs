@@ -17,6 +17,7 @@ use crate::{
         language::phrasing::Phrasing,
         laws::{agreement::Style, claim::ClaimKind, illegal::IllegalAct},
         moves::{scoresheet_notation::Notation, spoken::SpokenMove},
+        record::markers::on_one_line,
         words::{Language, phrases::capitalised, remarks::Remarks},
     },
 };
@@ -137,7 +138,7 @@ impl Remark {
             Self::Ruled(ruling) => write.ruling(ruling),
             Self::Damaged { line, kind } => write.damaged(*line, *kind),
             Self::Noted { text, .. } => text.clone(),
-            Self::Ended(ending) => ended(*ending, notation.language),
+            Self::Ended(ending) | Self::EndedBefore(ending) => ended(*ending, notation.language),
             Self::ResultStruck => say.result_struck().to_owned(),
             Self::OnTheBoard(ending) => say.on_the_board(&ended(*ending, notation.language)),
         }
@@ -300,13 +301,6 @@ impl<'a> Sentences<'a> {
             seconds => self.say.seconds(&seconds.to_string()),
         }
     }
-}
-
-/// What was typed in as a part of a sentence; brackets would end the comment of a PGN or be taken for a command.
-pub(super) fn on_one_line(text: &str) -> String {
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let line = words.join(" ").replace(['{', '['], "(");
-    line.replace(['}', ']'], ")")
 }
 
 /// "12." for White's move, "12..." for Black's.

@@ -14,7 +14,7 @@ use super::{
 use crate::game::{
     clock::hms,
     journal::{
-        entry::{Entry, Witness},
+        entry::{Ending, Entry, Witness},
         line::{Contents, Damage},
     },
     laws::agreement::Agreement,
@@ -39,11 +39,11 @@ pub(super) fn sheet(contents: &Contents) -> Sheet {
 }
 
 /// The entries, one after the other.
-struct Walk {
-    game: Game,
+pub(crate) struct Walk {
+    pub(crate) game: Game,
     program: String,
     started: String,
-    notes: Vec<Note>,
+    pub(crate) notes: Vec<Note>,
     /// For each ply that is completed, the thinking time of its mover until then, and what of it this move took.
     spent: Vec<Option<(Duration, Duration)>>,
     /// When the clock was last pressed.
@@ -69,7 +69,7 @@ struct Walk {
 }
 
 impl Walk {
-    fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self {
             game: Game::new(Agreement::default()),
             program: String::new(),
@@ -108,7 +108,7 @@ impl Walk {
         });
     }
 
-    fn step(&mut self, entry: &Entry, at: Duration) {
+    pub(crate) fn step(&mut self, entry: &Entry, at: Duration) {
         self.at = at;
         let plies = self.game.sheet.plies().len();
         let remark = self.remark(entry);
@@ -340,10 +340,7 @@ impl Walk {
         for &ply in &self.lost {
             rows[ply].lost = true;
         }
-        // An end that was taken back again is no end.
-        if game.outcome.ending.is_none() {
-            notes.retain(|note| !matches!(note.remark, Remark::Ended(_)));
-        }
+        ended_before(&mut notes, game.outcome.ending);
         let mut ending = game.outcome.ending;
         if ending.is_none() && !self.struck {
             ending = on_the_board(&game, &rows);
@@ -398,4 +395,25 @@ impl Walk {
             agreement: game.agreement,
         }
     }
+}
+
+/// Of the ends on record the last one stands, if any does. Those that the arbiter struck stay on record; one that fell with its move is no end.
+fn ended_before(notes: &mut Vec<Note>, stands: Option<Ending>) {
+    let mut behind = stands.is_some();
+    let mut last = behind;
+    let mut kept: Vec<Note> = Vec::with_capacity(notes.len());
+    for mut note in notes.drain(..).rev() {
+        behind |= note.remark == Remark::ResultStruck;
+        if let Remark::Ended(ending) = note.remark
+            && !std::mem::take(&mut last)
+        {
+            if !std::mem::replace(&mut behind, stands.is_some()) {
+                continue;
+            }
+            note.remark = Remark::EndedBefore(ending);
+        }
+        kept.push(note);
+    }
+    kept.reverse();
+    *notes = kept;
 }

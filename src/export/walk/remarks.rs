@@ -17,7 +17,7 @@ use crate::{
 
 impl Walk {
     // A table, one arm an entry, so that a new one must be considered.
-    pub(super) fn remark(&self, entry: &Entry) -> Option<Remark> {
+    pub(crate) fn remark(&self, entry: &Entry) -> Option<Remark> {
         Some(match entry {
             Entry::Withdrawn { by, .. } => self.corrected(*by)?,
             Entry::Repeated { right: true, .. } => return None,

@@ -44,7 +44,7 @@ pub(crate) mod commands {
     pub(crate) const WHITE_BOARD: &str = "dw";
     pub(crate) const BLACK_BOARD: &str = "db";
     pub(crate) const DAMAGED: &str = "damaged";
-    /// Why the game ended, as it was entered.
+    /// Why the game ended, as it was entered; the outcome stands behind it where another one came later, or none.
     pub(crate) const END: &str = "end";
     /// Why it ended, as the board proves it.
     pub(crate) const ON_THE_BOARD: &str = "board";
@@ -159,6 +159,39 @@ pub(crate) fn argument<'a>(command: &'a str, name: &str) -> Option<&'a str> {
     }
 }
 
+/// Text as one field of an argument, on one line; brackets would end the command or its comment.
+pub(crate) fn quoted(text: &str) -> String {
+    let text = on_one_line(text).replace('\\', "\\\\");
+    format!("\"{}\"", text.replace('"', "\\\""))
+}
+
+/// What was typed in, as a part of a comment.
+pub(crate) fn on_one_line(text: &str) -> String {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let line = words.join(" ").replace(['{', '['], "(");
+    line.replace(['}', ']'], ")")
+}
+
+/// The fields of an argument, parted by commas: `"e4, e5",2` has two.
+pub(crate) fn fields(argument: &str) -> Vec<String> {
+    let mut fields = vec![String::new()];
+    let (mut in_quotes, mut escaped) = (false, false);
+    for letter in argument.chars() {
+        let field = fields.last_mut().expect("there is a first field");
+        match letter {
+            letter if escaped => {
+                field.push(letter);
+                escaped = false;
+            }
+            '\\' if in_quotes => escaped = true,
+            '"' => in_quotes = !in_quotes,
+            ',' if !in_quotes => fields.push(String::new()),
+            letter => field.push(letter),
+        }
+    }
+    fields
+}
+
 pub(crate) fn color_name(color: Color) -> &'static str {
     color.fold_wb("white", "black")
 }
@@ -189,5 +222,14 @@ mod tests {
             assert_eq!(argument(&command(name, text), name), Some(text));
         }
         assert_eq!(argument("[%pause]", "pa"), None);
+    }
+
+    #[test]
+    fn text_in_an_argument_is_one_field() {
+        for text in ["laut", "a, b", "\"Handy\" \\ mehr", ""] {
+            let argument = format!("white,{},2", quoted(text));
+            assert_eq!(fields(&argument), ["white", text, "2"]);
+        }
+        assert_eq!(quoted(" a\n[b] {c}"), "\"a (b) (c)\"");
     }
 }

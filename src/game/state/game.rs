@@ -89,7 +89,9 @@ impl Game {
             Entry::Resumed { .. } => self.resume(at),
             Entry::Closed { clock } => self.halt_running(*clock, at),
             Entry::ModeChanged { to } => self.mode = *to,
-            Entry::TailSetAside { .. } | Entry::PinRefused | Entry::SealRefused | Entry::Noted { .. } | Entry::DrawBarred { .. } => {}
+            Entry::TailSetAside { .. } | Entry::PinRefused | Entry::SealRefused | Entry::DrawBarred { .. } => {}
+
+            Entry::Noted { commands, .. } => self.take_note(commands),
 
             // Moves
             Entry::Announced { by, said, uci, witness, ply, .. } => self.announce(*by, *said, *uci, *witness, *ply, at),

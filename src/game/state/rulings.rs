@@ -10,6 +10,7 @@ use crate::game::{
     journal::{entry::Witness, known_move::KnownMove, ruling::Ruling},
     laws::illegal::queened,
     moves::{board_state::uci_of, spoken::SpokenMove},
+    record::markers::{arbiter, argument, color, commands, fields},
 };
 
 /// A record that goes before what was announced and repeated.
@@ -73,6 +74,22 @@ impl Game {
     fn demand_correction(&mut self, by: Color) {
         if let Some(cycle) = self.cycle.as_mut().filter(|cycle| cycle.mover == by) {
             cycle.to_correct = true;
+        }
+    }
+
+    /// Illegal moves count (7.5.5) even where a file tells of them beside a move that was struck later.
+    pub(super) fn take_note(&mut self, commands: &[String]) {
+        for command in commands {
+            let illegal = argument(command, commands::ILLEGAL).map(fields);
+            let ruled = argument(command, commands::ARBITER).map(fields);
+            let (by, count) = match (illegal.as_deref(), ruled.as_deref()) {
+                (Some([_, count, by, ..]), _) => (by, count),
+                (_, Some([what, by, _, count, ..])) if what == arbiter::ILLEGAL => (by, count),
+                _ => continue,
+            };
+            if let (Some(by), Ok(count)) = (color(by), count.parse()) {
+                *self.outcome.illegal_moves.get_mut(by) = count;
+            }
         }
     }
 
