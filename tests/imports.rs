@@ -133,6 +133,21 @@ fn rulings_come_back_as_what_they_are() {
     assert_eq!(left.black.as_secs(), 92 * 60);
 }
 
+#[test]
+fn what_was_agreed_comes_back() {
+    let game = "ansager play --mode tournament --time 90 --default-time 30 --quickplay-finish --lang en --announce-lang de \
+        --duties d=nobody --no-draw-before 20\n> e4\n";
+    let sheet = papers::sheet(&dialogue::run(game).unwrap());
+    let (back, told) = imported(&pgn(&sheet));
+    assert_eq!(told, None);
+    let (before, after) = (&sheet.agreement, &back[0].agreement);
+    assert_eq!(after.default_time, Some(1800));
+    assert!(after.quickplay_finish && after.duties.is_some());
+    assert_eq!(after.duties, before.duties);
+    assert_eq!(after.announce, before.announce);
+    assert_eq!(after.no_draw_before, before.no_draw_before);
+}
+
 /// Lost by default: a paper of ours without a move is a game all the same.
 #[test]
 fn a_game_without_moves_comes_back() {

@@ -3,6 +3,8 @@
 //! Only legal moves stand in the movetext. Everything else is a comment, for people as a sentence and for machines as an embedded
 //! command: readers skip an unknown command, but many stop at an illegal move or at a bare `(=)`.
 
+use std::time::Duration;
+
 use shakmaty::{CastlingMode, Color};
 
 use super::{
@@ -37,7 +39,16 @@ fn settled(agreement: &Agreement) -> impl Iterator<Item = (&'static str, String)
     let ban = agreement.no_draw_before;
     let ban = ban.map(|moves| (tags::NO_DRAW_BEFORE, moves.to_string()));
     let unsupervised = agreement.unsupervised.then_some(supervision);
-    unsupervised.into_iter().chain(ban)
+    let late = agreement.default_time.map(Duration::from_secs);
+    let late = late.map(|time| (tags::DEFAULT_TIME, hms(time)));
+    let quickplay = (tags::QUICKPLAY, markers::AGREED.to_owned());
+    let quickplay = agreement.quickplay_finish.then_some(quickplay);
+    let announce = agreement.announce;
+    let announce = announce.map(|language| (tags::ANNOUNCE, language.to_string()));
+    let duties = agreement.duties;
+    let duties = duties.map(|duties| (tags::DUTIES, duties.to_string()));
+    let settled = [unsupervised, ban, late, quickplay, announce, duties];
+    settled.into_iter().flatten()
 }
 
 fn tags(sheet: &Sheet) -> Vec<(&'static str, String)> {

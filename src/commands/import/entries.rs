@@ -101,6 +101,12 @@ impl PgnGame {
         }
         agreement.unsupervised = tag(tags::SUPERVISION) == markers::UNSUPERVISED;
         agreement.no_draw_before = tag(tags::NO_DRAW_BEFORE).parse().ok();
+        let late = hms::read_program(&tag(tags::DEFAULT_TIME));
+        agreement.default_time = late.map(|time| time.as_secs());
+        agreement.quickplay_finish = tag(tags::QUICKPLAY) == markers::AGREED;
+        agreement.announce = tag(tags::ANNOUNCE).parse().ok();
+        let duties = Some(tag(tags::DUTIES)).filter(|duties| !duties.is_empty());
+        agreement.duties = duties.and_then(|duties| duties.parse().ok());
         agreement.seats.white.name = tag("White");
         agreement.seats.black.name = tag("Black");
         let control = tag(tags::TIME_CONTROL)

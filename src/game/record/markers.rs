@@ -107,7 +107,13 @@ pub(crate) mod large_print {
 
 /// Names of our own PGN tags.
 pub(crate) mod tags {
+    /// The language of the announcements, where it is another one.
+    pub(crate) const ANNOUNCE: &str = "AnsagerAnnouncements";
     pub(crate) const DAMAGED: &str = "AnsagerDamaged";
+    /// How late a player may come, as a clock shows it.
+    pub(crate) const DEFAULT_TIME: &str = "AnsagerDefaultTime";
+    /// Who does which duty of an assistant: `a=nobody,b=ansager` and so on.
+    pub(crate) const DUTIES: &str = "AnsagerDuties";
     pub(crate) const FORM: &str = "AnsagerForm";
     pub(crate) const JOURNAL: &str = "AnsagerJournal";
     pub(crate) const LANGUAGE: &str = "AnsagerLanguage";
@@ -116,12 +122,17 @@ pub(crate) mod tags {
     pub(crate) const RESULT: &str = "AnsagerResult";
     /// The organiser's ban on draws by agreement: so many moves.
     pub(crate) const NO_DRAW_BEFORE: &str = "AnsagerNoDrawBefore";
+    /// Present where the guideline on quickplay finishes holds.
+    pub(crate) const QUICKPLAY: &str = "AnsagerQuickplayFinish";
     pub(crate) const RULES: &str = "AnsagerRules";
     /// Present where a fast game is not fully supervised.
     pub(crate) const SUPERVISION: &str = "AnsagerSupervision";
     pub(crate) const TIME_CONTROL: &str = "AnsagerTimeControl";
     pub(crate) const VERSION: &str = "AnsagerVersion";
 }
+
+/// The value of [`tags::QUICKPLAY`].
+pub(crate) const AGREED: &str = "agreed";
 
 /// The value of [`tags::SUPERVISION`] where Article A.4 holds.
 pub(crate) const UNSUPERVISED: &str = "none";
