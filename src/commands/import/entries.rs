@@ -393,6 +393,13 @@ impl Taken {
             self.words(text);
             return self.push(entry);
         }
+        // The walk has seen it by itself.
+        let released = remark.argument(commands::RELEASED);
+        if let Some(side) = released.and_then(markers::color)
+            && *self.walk.released.get(side)
+        {
+            return;
+        }
         let end_of = |name| serde_json::from_value(remark.argument(name)?.into()).ok();
         let (entered, proved) = (end_of(commands::END), end_of(commands::ON_THE_BOARD));
         if let Some(reason) = entered.or(proved) {

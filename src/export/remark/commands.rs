@@ -53,6 +53,7 @@ impl Remark {
                 let argument = format!("{},{}", color_name(*side), hms(*remaining));
                 command(commands::TOLD, &argument)
             }
+            Self::Released { side } => command(commands::RELEASED, color_name(*side)),
             Self::DrawOffered { by } => offer(*by),
             Self::DrawDeclined { by } => command(commands::DECLINE, color_name(*by)),
             Self::DrawBarred { by } => command(commands::BARRED, color_name(*by)),

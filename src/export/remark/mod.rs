@@ -78,6 +78,10 @@ pub enum Remark {
         side: Color,
         remaining: Duration,
     },
+    /// From recording, for the rest of the period (8.4).
+    Released {
+        side: Color,
+    },
     /// An offer that came with no move.
     DrawOffered {
         by: Color,

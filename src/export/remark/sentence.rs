@@ -74,6 +74,7 @@ impl Remark {
                 say.clock_set(write.color(*side), &hms(*remaining))
             }
             Self::Told { side, remaining } => say.told(write.color(*side), &hms(*remaining)),
+            Self::Released { side } => say.released(write.color(*side)),
             Self::DrawOffered { by } => say.offered(write.color(*by)),
             Self::DrawDeclined { by } => say.declined(write.color(*by)),
             Self::DrawBarred { by } => say.draw_barred(write.color(*by)),

@@ -17,9 +17,9 @@ use crate::game::{
         entry::{Ending, Entry, Witness},
         line::{Contents, Damage},
     },
-    laws::agreement::Agreement,
+    laws::agreement::{Agreement, Mode},
     record::markers::{self, argument, commands},
-    state::Game,
+    state::{Game, recording::Recording},
 };
 
 pub(super) fn sheet(contents: &Contents) -> Sheet {
@@ -63,6 +63,8 @@ pub(crate) struct Walk {
     lost: Vec<usize>,
     /// The damage since the last announcement, as places in the notes.
     fresh_damage: usize,
+    /// Who is released from recording, and that was told.
+    pub(crate) released: ByColor<bool>,
     /// A file says that a move is sealed; the move itself is not in it.
     sealed: bool,
     at: Duration,
@@ -85,6 +87,7 @@ impl Walk {
             begun: false,
             lost: Vec::new(),
             fresh_damage: 0,
+            released: ByColor::default(),
             sealed: false,
             at: Duration::ZERO,
         }
@@ -136,6 +139,8 @@ impl Walk {
             });
         }
         self.spent.resize(sheet.plies().len(), None);
+        self.note_release(entry, at);
+        let sheet = &self.game.sheet;
         self.lost.retain(|&ply| ply < sheet.plies().len());
         self.keep(entry, at, plies);
         // An offer outlives the illegal move that it was made with.
@@ -151,6 +156,24 @@ impl Walk {
             .is_some_and(|ply| ply.draw_offered && self.offer.is_some_and(|(by, _)| by == ply.by))
         {
             self.offer = None;
+        }
+    }
+
+    /// A player short of time is released (8.4); that is seen when the clock is pressed or read off.
+    fn note_release(&mut self, entry: &Entry, at: Duration) {
+        let (Entry::Pressed { by: side, .. } | Entry::Told { side, .. }) = *entry else {
+            return;
+        };
+        let asked = self.game.mode == Mode::Tournament;
+        let is = asked && self.game.recording(side, at) == Recording::Released;
+        let was = std::mem::replace(self.released.get_mut(side), is);
+        if is && !was {
+            self.notes.push(Note {
+                ply: self.game.sheet.plies().len(),
+                at,
+                struck: None,
+                remark: Remark::Released { side },
+            });
         }
     }
 

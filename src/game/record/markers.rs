@@ -32,6 +32,8 @@ pub(crate) mod commands {
     pub(crate) const JUDGED: &str = "judged";
     pub(crate) const FLAG: &str = "flag";
     pub(crate) const TOLD: &str = "told";
+    /// Who need not record any more in this period (8.4).
+    pub(crate) const RELEASED: &str = "released";
     pub(crate) const SEAL: &str = "seal";
     pub(crate) const UNSEAL: &str = "unseal";
     pub(crate) const SEAL_FAULTY: &str = "sealfaulty";

@@ -29,10 +29,15 @@ impl Game {
 
     fn is_short(&self, side: Color, at: Duration) -> bool {
         let rules = self.agreement.rules.rules();
-        self.clocks.own.as_ref().is_some_and(|clock| {
-            clock.bonus(side) < rules.records_with_bonus
-                && *clock.remaining(at).get(side) < rules.records_from
-        })
+        match &self.clocks.own {
+            Some(clock) => {
+                clock.bonus(side) < rules.records_with_bonus
+                    && *clock.remaining(at).get(side) < rules.records_from
+            }
+            // Of a clock that is felt, what was last told counts.
+            None => (self.clocks.told.get(side).as_ref())
+                .is_some_and(|told| told.remaining < rules.records_from),
+        }
     }
 
     pub(crate) fn recording(&self, side: Color, at: Duration) -> Recording {

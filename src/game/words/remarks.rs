@@ -23,6 +23,7 @@ phrases! {
         by_arbiter;
         clock_set(color, time);
         told(color, time);
+        released(color);
         // Beside a move.
         offer;
         offered(color);

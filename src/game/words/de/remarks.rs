@@ -20,6 +20,7 @@ pub(super) const REMARKS: Remarks = Remarks {
     by_arbiter: "Schiedsrichter: ",
     clock_set: "Schiedsrichter: Uhr {color} auf {time} gestellt",
     told: "Uhr {color} abgelesen: {time}",
+    released: "{color} muss in dieser Zeitspanne nicht mehr mitschreiben, Artikel 8.4",
     offer: "(=) Remisangebot",
     offered: "(=) Remisangebot von {color}",
     declined: "{color} lehnt Remis ab",

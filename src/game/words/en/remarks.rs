@@ -20,6 +20,7 @@ pub(super) const REMARKS: Remarks = Remarks {
     by_arbiter: "Arbiter: ",
     clock_set: "Arbiter: clock of {color} set to {time}",
     told: "Clock of {color} read: {time}",
+    released: "{color} need not record any more in this period, Article 8.4",
     offer: "(=) draw offer",
     offered: "(=) draw offer by {color}",
     declined: "{color} declines the draw",
