@@ -167,3 +167,31 @@ fn time_spent_counts_from_the_move_before() {
         .collect();
     assert_eq!(spent, [15, 0, 7]);
 }
+
+/// What ends a game without a claim (9.6) is told of a tournament game as a mate is, and so is a result that was struck.
+#[test]
+fn facts_that_nobody_entered_and_results_that_were_struck() {
+    let round = "> Sf3\n> Sf6\n> Sg1\n> Sg8\n".repeat(4);
+    let begin = "ansager play --mode tournament --repetition off";
+    for (game, said) in [
+        (format!("{begin}\n{round}"), "so steht es auf dem Brett"),
+        (
+            format!("{begin} --start \"4k3/8/8/8/8/8/8/R3K3 w - - 149 90\"\n> Ta2\n"),
+            "so steht es auf dem Brett",
+        ),
+        (
+            format!(
+                "{begin}\n> e4\n> Schwarz Aufgabe\n> ja\n> Schiedsrichter Ergebnis streichen\n"
+            ),
+            "Weiß gewinnt",
+        ),
+        (
+            format!("{begin} --tactile-clock\n> e4\n> Weiß hat noch drei Minuten\n"),
+            "Weiß muss in dieser Zeitspanne nicht mehr mitschreiben",
+        ),
+    ] {
+        let sheet = sheet(&dialogue::run(&game).unwrap());
+        let text = paper(&sheet, "--format text");
+        assert!(text.contains(said), "{said} in\n{text}");
+    }
+}

@@ -7,12 +7,13 @@ use shakmaty::{Color, Move, Position, san::SanPlus};
 use super::sheet::Row;
 use crate::game::{
     journal::entry::{EndReason, Ending},
-    laws::{dead, score::Score},
+    laws::{agreement::Mode, claim::drawn_without_claim, dead, score::Score},
     moves::board_state::BoardState,
     state::Game,
 };
 
-/// Mate, stalemate and a position in which nobody can mate end a game at once (5.1.1, 5.2.1, 5.2.2), whether it is entered or not.
+/// Mate, stalemate and a position in which nobody can mate end a game at once (5.1.1, 5.2.1, 5.2.2), whether it is entered or not; so do the
+/// fifth repetition and seventy-five moves (9.6).
 pub(super) fn on_the_board(game: &Game, rows: &[Row]) -> Option<Ending> {
     let legal = rows.iter().take_while(|row| row.san.is_some()).count();
     let position = game.sheet.positions().get(legal)?.legal()?;
@@ -24,7 +25,13 @@ pub(super) fn on_the_board(game: &Game, rows: &[Row]) -> Option<Ending> {
     } else if dead::is_dead(position) {
         (EndReason::DeadPosition, Score::Draw)
     } else {
-        return None;
+        let board = matches!(game.mode, Mode::Tournament | Mode::Training);
+        let positions = &game.sheet.positions()[..=legal];
+        let rules = game.agreement.rules.rules();
+        (
+            drawn_without_claim(positions, rules).filter(|_| board)?,
+            Score::Draw,
+        )
     };
     Some(Ending { outcome, reason })
 }
