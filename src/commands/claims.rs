@@ -35,7 +35,7 @@ pub(super) fn run(options: &ClaimsOptions, context: &Context) -> Result<Answer, 
         return Err(Complaint::ArbiterOnly);
     }
     let intended = intended(&contents.entries, &game.sheet);
-    let found = proofs(&game.sheet, intended);
+    let found = proofs(&game.sheet, intended.map(|intended| intended.m));
     let writer = ProofWriter {
         sheet: &game.sheet,
         intended,
@@ -54,8 +54,17 @@ pub(super) fn run(options: &ClaimsOptions, context: &Context) -> Result<Answer, 
     Ok(Answer { lines, yes })
 }
 
-/// The move of a claim that was made in the last position: written, not played.
-fn intended(entries: &[(Duration, Entry)], sheet: &Scoresheet) -> Option<Move> {
+/// The move of a claim: written, not played.
+#[derive(Clone, Copy)]
+struct Intended {
+    m: Move,
+    /// As it is shown: in full, or as it was said where several moves fit.
+    said: SpokenMove,
+    clear: bool,
+}
+
+/// The one of a claim that was made in the last position. Where several moves fit, they must all prove it.
+fn intended(entries: &[(Duration, Entry)], sheet: &Scoresheet) -> Option<Intended> {
     let claim = |(_, entry): &(Duration, Entry)| {
         let Entry::Claimed { intends, .. } = entry else {
             return None;
@@ -69,15 +78,28 @@ fn intended(entries: &[(Duration, Entry)], sheet: &Scoresheet) -> Option<Move> {
         return None;
     }
     match interpretation::strict(&[said], sheet.state()) {
-        Interpretation::Play(meant) => meant.legal,
-        Interpretation::Which(_) | Interpretation::Impossible(_) => None,
+        Interpretation::Play(meant) => meant.legal.map(|m| Intended {
+            m,
+            said: SpokenMove::full(m),
+            clear: true,
+        }),
+        Interpretation::Which(choices) => {
+            let moves: Option<Vec<Move>> = choices.iter().map(|meant| meant.legal).collect();
+            let moves = moves?;
+            let without = proofs(sheet, None);
+            let proves = |m: &Move| proofs(sheet, Some(*m)) != without;
+            let m = *moves.first().filter(|_| moves.iter().all(proves))?;
+            let clear = false;
+            Some(Intended { m, said, clear })
+        }
+        Interpretation::Impossible(_) => None,
     }
 }
 
 /// How the half-moves of a proof are named.
 struct ProofWriter<'a> {
     sheet: &'a Scoresheet,
-    intended: Option<Move>,
+    intended: Option<Intended>,
     language: Language,
 }
 
@@ -88,16 +110,19 @@ impl ProofWriter<'_> {
                 json!({"claim": "repetition", "times": plies.len(), "plies": plies}),
                 plies.last().copied(),
             ),
-            Proof::Quiet { first, last } => {
-                let plies = last + 1 - first;
-                let line = json!({"claim": "fifty-moves", "first_ply": first, "last_ply": last, "plies": plies});
+            Proof::Quiet { first, last, count } => {
+                let line = json!({"claim": "fifty-moves", "first_ply": first, "last_ply": last, "plies": count});
                 (line, Some(*last))
             }
         };
         let behind = last.filter(|&last| last > self.sheet.plies().len());
         let position = self.sheet.state().legal();
-        if let (Some(_), Some(m), Some(position)) = (behind, self.intended, position) {
-            line["intended"] = json!(San::from_move(position, m).to_string());
+        if let (Some(_), Some(intended), Some(position)) = (behind, self.intended, position) {
+            let Intended { m, said, clear } = intended;
+            line["intended"] = match clear {
+                true => json!(San::from_move(position, m).to_string()),
+                false => json!(said.to_string()),
+            };
         }
         line.to_string()
     }
@@ -108,13 +133,11 @@ impl ProofWriter<'_> {
                 let places: Vec<String> = plies.iter().map(|&at| self.place(at, words)).collect();
                 words.repetition(&plies.len().to_string(), &places.join(", "))
             }
-            Proof::Quiet { first, last } => {
-                let count = (last + 1 - first).to_string();
-                words.quiet(
-                    &count,
-                    &self.place(*first, words),
-                    &self.place(*last, words),
-                )
+            Proof::Quiet { first, last, count } => {
+                // Those before the first move came with the start position.
+                let first = if *count > *last { 0 } else { *first };
+                let (first, last) = (self.place(first, words), self.place(*last, words));
+                words.quiet(&count.to_string(), &first, &last)
             }
         }
     }
@@ -129,9 +152,9 @@ impl ProofWriter<'_> {
         let place = format!("{}{}", self.sheet.number_of(index), by.fold_wb(".", "..."));
         let behind = index >= self.sheet.plies().len();
         match self.intended.filter(|_| behind) {
-            Some(m) => {
+            Some(Intended { said, .. }) => {
                 let notation = Notation::long(self.language.of_papers());
-                words.intended(&place, &notation.spoken(SpokenMove::full(m)))
+                words.intended(&place, &notation.spoken(said))
             }
             None => place,
         }

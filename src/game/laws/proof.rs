@@ -9,7 +9,12 @@ pub(crate) enum Proof {
     /// The position after each of these plies was the same; ply 0 is the start.
     Repetition { plies: Vec<usize> },
     /// From the first ply to the last neither a pawn moved nor a piece was taken.
-    Quiet { first: usize, last: usize },
+    /// So many half-moves they are, with those that a start position brings along.
+    Quiet {
+        first: usize,
+        last: usize,
+        count: usize,
+    },
 }
 
 /// What the scoresheet proves, in the order in which it could first be claimed. A move that is written and not played (9.2, 9.3)
@@ -38,7 +43,8 @@ pub(crate) fn proofs(sheet: &Scoresheet, intended: Option<Move>) -> Vec<Proof> {
             found.retain(
                 |proof| !matches!(proof, Proof::Quiet { first: before, .. } if *before == first),
             );
-            found.push(Proof::Quiet { first, last });
+            let count = quiet;
+            found.push(Proof::Quiet { first, last, count });
         }
     }
     found
@@ -96,7 +102,11 @@ mod tests {
         assert_eq!(proofs(&sheet(&start, &["a1a2"]), None), []);
         assert_eq!(
             proofs(&sheet(&start, &["a1a2", "e8e7"]), None),
-            [Proof::Quiet { first: 1, last: 2 }]
+            [Proof::Quiet {
+                first: 1,
+                last: 2,
+                count: 100
+            }]
         );
     }
 }
