@@ -113,6 +113,7 @@ pub(crate) fn changes_the_game(entry: &Entry) -> bool {
         | Entry::Claimed { .. }
         | Entry::ClaimJudged { .. }
         | Entry::FlagFell { .. }
+        | Entry::Resigned { .. }
         | Entry::IllegalMove { .. }
         | Entry::CountedAsIllegal { .. }
         | Entry::ClockSet { .. }

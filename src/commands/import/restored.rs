@@ -77,6 +77,10 @@ pub(super) fn entry(command: &str) -> Option<Entry> {
             witness,
             penalty: given(penalty)?,
         },
+        (commands::RESIGNED, [by]) => Entry::Resigned {
+            by: color(by)?,
+            witness,
+        },
         (commands::FLAG, [side]) => Entry::FlagFell { side: color(side)? },
         (commands::TOLD, [side, time]) => Entry::Told {
             side: color(side)?,

@@ -78,6 +78,7 @@ impl Remark {
                     false => command(commands::JUDGED, &how),
                 }
             }
+            Self::Resigned { by } => command(commands::RESIGNED, color_name(*by)),
             Self::FlagFell { side } => command(commands::FLAG, color_name(*side)),
             Self::Adjourned { by, number, .. } => {
                 command(commands::SEAL, &format!("{},{number}", color_name(*by)))

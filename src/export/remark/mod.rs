@@ -113,6 +113,10 @@ pub enum Remark {
     FlagFell {
         side: Color,
     },
+    /// And the arbiter enters the result.
+    Resigned {
+        by: Color,
+    },
     Adjourned {
         by: Color,
         number: u32,

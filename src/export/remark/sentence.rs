@@ -88,6 +88,7 @@ impl Remark {
                 arbiter,
                 penalty,
             } => write.claim_judged(*right, *arbiter, *penalty),
+            Self::Resigned { by } => say.resigned(write.color(*by)),
             Self::FlagFell { side } => say.flag(write.color(*side)),
             Self::Adjourned {
                 by,

@@ -224,6 +224,7 @@ impl Walk {
             | Entry::Claimed { .. }
             | Entry::ClaimJudged { .. }
             | Entry::FlagFell { .. }
+            | Entry::Resigned { .. }
             | Entry::IllegalMove { .. }
             | Entry::CountedAsIllegal { .. }
             | Entry::DrawBarred { .. }

@@ -36,6 +36,7 @@ impl Walk {
                 side, remaining, ..
             } => Remark::told(*side, *remaining),
             Entry::FlagFell { side } => Remark::FlagFell { side: *side },
+            Entry::Resigned { by, .. } => Remark::Resigned { by: *by },
             Entry::DrawDeclined { by, .. } => Remark::DrawDeclined { by: *by },
             Entry::Claimed {
                 by, claim, intends, ..

@@ -300,6 +300,12 @@ pub enum Entry {
         #[serde(with = "millis")]
         penalty: Duration,
     },
+    /// Resigned, and nothing proves whether the opponent can still mate (5.1.2): the arbiter enters the result.
+    Resigned {
+        #[serde(with = "ColorForm")]
+        by: Color,
+        witness: Witness,
+    },
     FlagFell {
         #[serde(with = "ColorForm")]
         side: Color,

@@ -31,6 +31,8 @@ pub(crate) mod commands {
     pub(crate) const INTENDED: &str = "intended";
     pub(crate) const JUDGED: &str = "judged";
     pub(crate) const FLAG: &str = "flag";
+    /// Resigned where it is not decided whether the opponent can mate.
+    pub(crate) const RESIGNED: &str = "resigned";
     pub(crate) const TOLD: &str = "told";
     /// Who need not record any more in this period (8.4).
     pub(crate) const RELEASED: &str = "released";

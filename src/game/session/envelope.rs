@@ -14,7 +14,7 @@ use super::{Purpose, Question, Session, Source, adjournment::Sealing, outcome::l
 use crate::game::{
     journal::entry::{EndReason, Ending, Entry, SealFault, Witness},
     language::{
-        announcement::{AboutAdjournment, AboutClock, AboutDraw, AboutMove, TimeKind},
+        announcement::{AboutAdjournment, AboutClock, AboutDraw, AboutMove, AboutResult, TimeKind},
         command::{Command, Whose},
     },
     moves::{
@@ -202,8 +202,10 @@ impl Session {
         let before = self.game.sheet.positions().iter().rev().nth(1);
         let state = before.unwrap_or_else(|| self.game.sheet.state());
         let reason = EndReason::SealedMove;
-        let Ending { outcome, reason } = lost_by(sealer, state, reason, reason);
-        self.end(outcome, reason, Witness::Arbiter, at);
+        match lost_by(sealer, state, reason, reason) {
+            Some(Ending { outcome, reason }) => self.end(outcome, reason, Witness::Arbiter, at),
+            None => self.say(AboutResult::MateUndecided(sealer.other())),
+        }
     }
 
     /// The arbiter says what a sealed move means, and play goes on.

@@ -209,27 +209,28 @@ impl Session {
     /// None where nothing proves whether the opponent can still mate (6.9).
     pub(super) fn on_time(&self, side: Color) -> Option<Ending> {
         let state = self.game.sheet.state();
-        let decided = mating_of(state, side.other()) != Mating::Undecided;
-        decided.then(|| lost_by(side, state, EndReason::Time, EndReason::TimeNoMate))
+        lost_by(side, state, EndReason::Time, EndReason::TimeNoMate)
     }
 
-    pub(super) fn resigned(&self, by: Color) -> Ending {
-        let state = self.game.sheet.state();
-        let lost = EndReason::Resignation;
-        let may_draw = self.game.agreement.rules.rules().resigning_may_draw;
-        let drawn = if may_draw {
-            EndReason::ResignationNoMate
-        } else {
-            lost
+    /// Lost, since 2023 drawn if the opponent can never mate (5.1.2); where nothing proves it, the arbiter decides.
+    pub(super) fn resign(&mut self, by: Color, witness: Witness, at: Duration) {
+        let (winner, reason) = (by.other(), EndReason::Resignation);
+        let outcome = Score::Decisive { winner };
+        let ending = match self.game.agreement.rules.rules().resigning_may_draw {
+            true => lost_by(
+                by,
+                self.game.sheet.state(),
+                reason,
+                EndReason::ResignationNoMate,
+            ),
+            false => Some(Ending { outcome, reason }),
         };
-        let ending = lost_by(by, state, lost, drawn);
-        let winner = by.other();
-        if ending.reason == EndReason::ResignationNoMate {
-            return ending;
-        }
-        Ending {
-            outcome: Score::Decisive { winner },
-            reason: lost,
+        match ending {
+            Some(Ending { outcome, reason }) => self.end(outcome, reason, witness, at),
+            None => {
+                self.enter(Entry::Resigned { by, witness }, at);
+                self.say(AboutResult::MateUndecided(winner));
+            }
         }
     }
 
@@ -476,23 +477,19 @@ fn mating_of(state: &BoardState, winner: Color) -> Mating {
     position.map_or(Mating::Possible, |position| mating(position, winner))
 }
 
-/// The loser on time, by illegal moves or by resignation, unless the opponent can never mate (6.9, 7.5.5).
+/// The loser on time, by illegal moves or by resignation, unless the opponent can never mate (6.9, 7.5.5). None where nothing proves whether
+/// he can.
 pub(in crate::game::session) fn lost_by(
     loser: Color,
     state: &BoardState,
     lost: EndReason,
     drawn: EndReason,
-) -> Ending {
+) -> Option<Ending> {
     let winner = loser.other();
-    if mating_of(state, winner) == Mating::Impossible {
-        Ending {
-            outcome: Score::Draw,
-            reason: drawn,
-        }
-    } else {
-        Ending {
-            outcome: Score::Decisive { winner },
-            reason: lost,
-        }
-    }
+    let (outcome, reason) = match mating_of(state, winner) {
+        Mating::Impossible => (Score::Draw, drawn),
+        Mating::Possible => (Score::Decisive { winner }, lost),
+        Mating::Undecided => return None,
+    };
+    Some(Ending { outcome, reason })
 }

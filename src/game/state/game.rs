@@ -144,6 +144,7 @@ impl Game {
             Entry::DrawDeclined { .. } => self.outcome.offer = None,
             Entry::Claimed { by, claim, intends, .. } => self.claim(*by, *claim, *intends, at),
             Entry::ClaimJudged { right, penalty, .. } => self.judge_claim(*right, *penalty, at),
+            Entry::Resigned { .. } => self.halt_running(None, at),
             Entry::Ended { ending, .. } => self.end(*ending, at),
             Entry::Reopened => self.reopen(),
 

@@ -56,6 +56,7 @@ impl Struck {
             | Entry::Claimed { .. }
             | Entry::ClaimJudged { .. }
             | Entry::FlagFell { .. }
+            | Entry::Resigned { .. }
             | Entry::CountedAsIllegal { .. }
             | Entry::ClockSet { .. }
             | Entry::Adjourned { .. }

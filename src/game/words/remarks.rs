@@ -41,6 +41,7 @@ phrases! {
         claim_wrong;
         made_otherwise(color, played);
         flag(color);
+        resigned(color);
         adjourned(color, number);
         goes_on(when);
         unsealed;

@@ -251,7 +251,15 @@ impl Session {
             });
         }
         let reason = EndReason::IllegalMoves;
-        let ending = lost_by(by, self.game.sheet.state(), reason, reason);
+        let Some(ending) = lost_by(by, self.game.sheet.state(), reason, reason) else {
+            self.say(AboutArbiter::Illegal {
+                offence,
+                by,
+                number,
+                penalty: None,
+            });
+            return self.mention(AboutResult::MateUndecided(by.other()));
+        };
         let witness = Witness::Arbiter;
         self.enter(Entry::Ended { ending, witness }, at);
         self.say(AboutArbiter::IllegalMoveLoses { by, number, ending });

@@ -186,10 +186,7 @@ impl Session {
                 let source = Source::sure(None, Witness::Voice, at);
                 self.commit(meant, purpose, &words, source);
             }
-            Some(Question::Resign(by)) => {
-                let Ending { outcome, reason } = self.resigned(by);
-                self.end(outcome, reason, witness, at);
-            }
+            Some(Question::Resign(by)) => self.resign(by, witness, at),
             Some(Question::Result(ending)) => {
                 self.end(ending.outcome, ending.reason, witness, at);
             }

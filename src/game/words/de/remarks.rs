@@ -37,6 +37,7 @@ pub(super) const REMARKS: Remarks = Remarks {
     claim_wrong: "Antrag falsch",
     made_otherwise: "{color} machte nicht den angekündigten Zug {played}",
     flag: "Zeit von {color} abgelaufen",
+    resigned: "{color} gibt auf; ob der Gegner noch mattsetzen kann, ist nicht bewiesen",
     adjourned: "Abbruch, {color} hat Zug {number} versiegelt",
     goes_on: ", Wiederaufnahme: {when}",
     unsealed: "Abgabezug, Wiederaufnahme der Partie",

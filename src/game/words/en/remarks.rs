@@ -37,6 +37,7 @@ pub(super) const REMARKS: Remarks = Remarks {
     claim_wrong: "claim wrong",
     made_otherwise: "{color} did not make the intended move {played}",
     flag: "Flag of {color} has fallen",
+    resigned: "{color} resigns; whether the opponent can still mate is not proved",
     adjourned: "Adjourned, {color} has sealed move {number}",
     goes_on: ", resumption: {when}",
     unsealed: "Sealed move, the game is resumed",
