@@ -72,7 +72,9 @@ impl Table {
         let part = |text: String| Part { text, language };
         let first = match announcement {
             Announcement::Position(
-                AboutPosition::MoveList(_) | AboutPosition::Beginning { .. },
+                AboutPosition::MoveList(_)
+                | AboutPosition::UnnumberedList(_)
+                | AboutPosition::Beginning { .. },
             ) => self.read_back.start(lines.into_iter().map(part).collect()),
             Announcement::Game(_)
             | Announcement::Move(_)

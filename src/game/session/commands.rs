@@ -117,7 +117,7 @@ impl Session {
             Command::Adjourn => self.adjourn(),
             Command::Reopen => self.reopen(source),
             Command::MovesFrom(number) => {
-                self.say(queries::moves_from(&self.game.sheet, number, as_announced));
+                self.tell_moves(queries::moves_from(&self.game.sheet, number, as_announced));
             }
             Command::Continue => self.go_on(source),
             Command::TellTime(side, remaining) => self.tell_time(side, remaining, source),
@@ -130,9 +130,11 @@ impl Session {
             }
             Command::Repeat => self.repeat(source),
             Command::Stop => self.outputs.push(Output::Silence),
-            Command::LastMove => self.say(queries::last_move(&self.game.sheet, as_announced)),
+            Command::LastMove => {
+                self.tell_moves(queries::last_move(&self.game.sheet, as_announced));
+            }
             Command::LastMoves(count) => {
-                self.say(queries::last_moves(&self.game.sheet, count, as_announced));
+                self.tell_moves(queries::last_moves(&self.game.sheet, count, as_announced));
             }
             Command::OfferDraw => self.offer_draw(source),
             Command::Accept => self.accept_draw(source),
@@ -228,6 +230,14 @@ impl Session {
             CommandKind::AskTime | CommandKind::AskUsedTime | CommandKind::AskMoveNumber
         );
         asks && !self.has_duty(Duty::Answers)
+    }
+
+    /// Moves of the scoresheet; without their numbers where that is another's duty (D.2.9 d).
+    fn tell_moves(&mut self, moves: AboutPosition) {
+        match self.has_duty(Duty::Answers) {
+            true => self.say(moves),
+            false => self.say(moves.unnumbered()),
+        }
     }
 
     /// Whether the program does this; where nobody agreed on duties it does what it can.

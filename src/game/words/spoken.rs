@@ -352,6 +352,7 @@ phrases! {
         turn(color);
         no_moves_yet;
         last_move_is(number);
+        not_so_far;
         on_square(square, piece);
         empty_square(square);
         listed_move(number, color, movement);

@@ -7,7 +7,10 @@ impl Announcement {
     pub(crate) fn is_moves_alone(&self) -> bool {
         match self {
             Self::Move(about) => about.is_moves_alone(),
-            Self::Position(about) => matches!(about, AboutPosition::MoveList(_)),
+            Self::Position(about) => matches!(
+                about,
+                AboutPosition::MoveList(_) | AboutPosition::UnnumberedList(_)
+            ),
             Self::Game(_)
             | Self::Clock(_)
             | Self::ChessClock(_)

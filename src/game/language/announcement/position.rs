@@ -15,9 +15,13 @@ pub enum AboutPosition {
     },
     Turn(Color),
     MoveList(Vec<ListedMove>),
+    /// The same where the number is not to be told (D.2.9 d).
+    UnnumberedList(Vec<ListedMove>),
     NoMovesYet,
     /// The scoresheet does not go as far as that.
     LastMoveIs(u32),
+    /// The same without its number.
+    NotSoFar,
     OnSquare(Square, Option<Piece>),
     Where(Vec<(Piece, Vec<Square>)>),
     Material {
@@ -40,6 +44,23 @@ pub enum Beginning {
 }
 
 impl AboutPosition {
+    /// The same without the numbers of moves that are read out.
+    pub(crate) fn unnumbered(self) -> Self {
+        match self {
+            Self::MoveList(list) => Self::UnnumberedList(list),
+            Self::LastMoveIs(_) => Self::NotSoFar,
+            Self::MoveNumber { .. }
+            | Self::Turn(_)
+            | Self::UnnumberedList(_)
+            | Self::NoMovesYet
+            | Self::NotSoFar
+            | Self::OnSquare(..)
+            | Self::Where(_)
+            | Self::Material { .. }
+            | Self::Beginning { .. } => self,
+        }
+    }
+
     pub(super) fn urgency(&self) -> Urgency {
         match self {
             Self::Beginning { asked: false, .. } => Urgency::Background,
@@ -47,8 +68,10 @@ impl AboutPosition {
             Self::MoveNumber { .. }
             | Self::Turn(_)
             | Self::MoveList(_)
+            | Self::UnnumberedList(_)
             | Self::NoMovesYet
             | Self::LastMoveIs(_)
+            | Self::NotSoFar
             | Self::OnSquare(..)
             | Self::Where(_)
             | Self::Material { .. }

@@ -22,7 +22,14 @@ impl Phrasing {
                     .map(|listed| self.of_moves().listed(*listed))
                     .collect();
             }
+            AboutPosition::UnnumberedList(moves) => {
+                return moves
+                    .iter()
+                    .map(|listed| self.of_moves().unnumbered(*listed))
+                    .collect();
+            }
             AboutPosition::NoMovesYet => say.no_moves_yet().to_owned(),
+            AboutPosition::NotSoFar => say.not_so_far().to_owned(),
             AboutPosition::LastMoveIs(number) => say.last_move_is(&self.number(*number)),
             AboutPosition::OnSquare(square, Some(piece)) => {
                 say.on_square(&self.square(*square), self.words.pieces.piece(*piece))
@@ -86,6 +93,11 @@ impl Phrasing {
             self.color(listed.by),
             &self.movement(listed.said),
         )
+    }
+
+    fn unnumbered(&self, listed: ListedMove) -> String {
+        let movement = self.movement(listed.said);
+        self.words.spoken.of_color(self.color(listed.by), &movement) + "."
     }
 
     /// Both colours in one sentence.

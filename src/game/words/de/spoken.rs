@@ -350,6 +350,7 @@ pub(super) const SPOKEN: Spoken = Spoken {
     turn: "{color} am Zug.",
     no_moves_yet: "Noch kein Zug.",
     last_move_is: "Die Partie geht nur bis Zug {number}.",
+    not_so_far: "So weit geht die Partie nicht.",
     on_square: "Auf {square}: {piece}.",
     empty_square: "{square} ist leer.",
     listed_move: "Zug {number}, {color}: {movement}.",

@@ -350,6 +350,7 @@ pub(super) const SPOKEN: Spoken = Spoken {
     turn: "{color} to move.",
     no_moves_yet: "No moves yet.",
     last_move_is: "The game goes only as far as move {number}.",
+    not_so_far: "The game does not go as far as that.",
     on_square: "On {square}: {piece}.",
     empty_square: "{square} is empty.",
     listed_move: "Move {number}, {color}: {movement}.",

@@ -350,6 +350,7 @@ pub(super) const SPOKEN: Spoken = Spoken {
     turn: "Trait aux {color}.",
     no_moves_yet: "Pas encore de coup.",
     last_move_is: "La partie ne va que jusqu'au coup {number}.",
+    not_so_far: "La partie ne va pas jusque-là.",
     on_square: "En {square} : {piece}.",
     empty_square: "{square} est vide.",
     listed_move: "Coup {number}, {color} : {movement}.",

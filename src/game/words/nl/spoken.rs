@@ -350,6 +350,7 @@ pub(super) const SPOKEN: Spoken = Spoken {
     turn: "{color} aan zet.",
     no_moves_yet: "Nog geen zet.",
     last_move_is: "De partij gaat maar tot zet {number}.",
+    not_so_far: "Zo ver gaat de partij niet.",
     on_square: "Op {square}: {piece}.",
     empty_square: "{square} is leeg.",
     listed_move: "Zet {number}, {color}: {movement}.",
