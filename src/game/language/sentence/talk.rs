@@ -40,22 +40,34 @@ impl Phrasing {
     fn rules(&self, articles: &[Article], edition: Edition) -> Vec<String> {
         let book = self.words.rules();
         let notice = self.words.rules_in_english.map(str::to_owned);
-        let line = |article: &Article| {
-            let name = self.article(&article.place(edition)?);
+        // What stands under one number is said with it once.
+        let mut told: Vec<(String, String)> = Vec::new();
+        for article in articles {
+            let (Some(number), Some(place)) = (article.number(edition), article.place(edition))
+            else {
+                continue;
+            };
+            let letter = number.chars().last().filter(char::is_ascii_lowercase);
+            let name = self.article(&place, letter);
             let text = book.digest(*article, edition);
-            Some(self.words.spoken.rule(&name, text))
-        };
-        notice
-            .into_iter()
-            .chain(articles.iter().filter_map(line))
-            .collect()
+            match told.last_mut().filter(|(before, _)| *before == name) {
+                Some((_, texts)) => *texts = format!("{texts} {text}"),
+                None => told.push((name, text.to_owned())),
+            }
+        }
+        let lines = told.iter();
+        let lines = lines.map(|(name, text)| self.words.spoken.rule(name, text));
+        notice.into_iter().chain(lines).collect()
     }
 
-    /// "Anhang D zwei acht".
-    fn article(&self, number: &ArticleNumber) -> String {
+    /// "Anhang D zwei acht"; the last step may be a letter, as in 2014: "Artikel sieben fünf a".
+    fn article(&self, number: &ArticleNumber, letter: Option<char>) -> String {
         let say = &self.words.spoken;
         let in_words = |number: &u32| (self.words.number)(*number);
-        let steps: Vec<String> = number.steps.iter().map(in_words).collect();
+        let mut steps: Vec<String> = number.steps.iter().map(in_words).collect();
+        if let (Some(last), Some(letter)) = (steps.last_mut(), letter) {
+            *last = letter.to_string();
+        }
         let steps = steps.join(" ");
         let name = match number.part {
             Part::Laws => say.rule_article(&steps),
