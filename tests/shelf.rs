@@ -431,6 +431,29 @@ fn claims_know_the_intended_move() {
     );
 }
 
+/// Either knight proves it, so nobody need know which was meant; what the start position brings along counts.
+#[test]
+fn an_intended_move_of_two_pieces_is_a_proof() {
+    let home = Home::new();
+    fs::write(
+        home.path("settings.toml"),
+        "mode = \"tournament\"\nstart = \"4k3/8/8/8/8/8/4K3/1N3N2 w - - 99 80\"\n",
+    )
+    .unwrap();
+    home.say(
+        "play one --voice off --pin 4711",
+        "fünfzig Züge mit Sd2\nEnde\n",
+    );
+    let told = home.say("claims one --pin 4711", "");
+    assert_eq!(
+        told.trim(),
+        "100 Halbzüge ohne Bauernzug und Schlagen: Start bis 80. mit dem beabsichtigten Zug Sd2"
+    );
+    let line = home.say("--json claims one --pin 4711", "");
+    assert!(line.contains("\"plies\":100"), "{line}");
+    assert!(line.contains("\"intended\":\"Nd2\""), "{line}");
+}
+
 #[test]
 fn claims_are_for_the_arbiter_while_a_tournament_game_runs() {
     let home = Home::new();
@@ -472,7 +495,7 @@ fn settings_and_questions_prepare_a_game() {
     );
     let said = home.say(
         "new two",
-        "Anna\nBerta\nblind\nsehend\nja\na=assistant\nquatsch\nTraining\n5+3\n\n2\n\n",
+        "Anna\nBerta\nblind\nsehend\nja\nnein\nja\na=assistant\nquatsch\nTraining\n5+3\n\n2\n\n",
     );
     assert!(said.trim().ends_with("ansager play two"), "{said}");
     // A name that a shell would take apart is quoted.

@@ -195,6 +195,7 @@ fn a_new_game_begins_where_it_was_asked_for() {
         ("Name von Schwarz?", "Berta"),
         ("Weiß: blind", "blind"),
         ("Schwarz: blind", ""),
+        ("hörbehindert", "nein"),
         ("eine Assistenz", "ja"),
         ("D.2.9", "a=assistant,e=nobody"),
         ("Turnier, Training", "Turnier"),

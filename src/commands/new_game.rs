@@ -7,6 +7,7 @@ use std::{
 };
 
 use serde_json::json;
+use shakmaty::Color;
 
 use crate::{
     commands::{
@@ -20,6 +21,7 @@ use crate::{
     game::{
         journal::pin::Pin,
         laws::agreement::{Mode, Sight},
+        record::markers,
         session::{Output, Session},
         words::{
             Language,
@@ -36,6 +38,8 @@ enum Question {
     Black,
     WhiteSight,
     BlackSight,
+    WhiteHearing,
+    BlackHearing,
     Assistant,
     Duties,
     Mode,
@@ -46,11 +50,13 @@ enum Question {
 }
 
 impl Question {
-    const ALL: [Self; 11] = [
+    const ALL: [Self; 13] = [
         Self::White,
         Self::Black,
         Self::WhiteSight,
         Self::BlackSight,
+        Self::WhiteHearing,
+        Self::BlackHearing,
         Self::Assistant,
         Self::Duties,
         Self::Mode,
@@ -66,6 +72,8 @@ impl Question {
             Self::Black => words.black(),
             Self::WhiteSight => words.white_sight(),
             Self::BlackSight => words.black_sight(),
+            Self::WhiteHearing => words.white_hearing(),
+            Self::BlackHearing => words.black_hearing(),
             Self::Assistant => words.assistant(),
             Self::Duties => words.duties(),
             Self::Mode => words.mode(),
@@ -76,14 +84,24 @@ impl Question {
         }
     }
 
-    /// An assistant is for players who do not see well.
+    /// An assistant is for players who do not see well; whether somebody hears well matters to a blind opponent (D.2.10, since 2017 D.2.11).
     fn applies(self, play: &PlayOptions) -> bool {
         let sights = [play.white_sight, play.black_sight];
-        let blind = sights
-            .into_iter()
-            .flatten()
-            .any(|sight| sight != Sight::Sighted);
-        !matches!(self, Self::Assistant | Self::Duties) || blind
+        let sees_little = |sight: Sight| sight != Sight::Sighted;
+        match self {
+            Self::Assistant | Self::Duties => sights.into_iter().flatten().any(sees_little),
+            Self::WhiteHearing => play.black_sight == Some(Sight::Blind),
+            Self::BlackHearing => play.white_sight == Some(Sight::Blind),
+            Self::White
+            | Self::Black
+            | Self::WhiteSight
+            | Self::BlackSight
+            | Self::Mode
+            | Self::Time
+            | Self::Event
+            | Self::Round
+            | Self::Pin => true,
+        }
     }
 
     /// Puts the answer where it belongs; none if it cannot be understood.
@@ -93,6 +111,8 @@ impl Question {
             Self::Black => play.black = Some(answer),
             Self::WhiteSight => play.white_sight = Some(sight(&answer)?),
             Self::BlackSight => play.black_sight = Some(sight(&answer)?),
+            Self::WhiteHearing => hearing(Color::White, &answer, play)?,
+            Self::BlackHearing => hearing(Color::Black, &answer, play)?,
             Self::Assistant => play.assistant = yes_or_no(&answer)?,
             Self::Duties => play.duties = Some(answer.parse().ok()?),
             Self::Mode => play.mode = Some(mode(&answer)?),
@@ -109,6 +129,28 @@ impl Question {
         }
         Some(())
     }
+}
+
+/// Yes is: does not hear well.
+fn hearing(of: Color, answer: &str, play: &mut PlayOptions) -> Option<()> {
+    let name = markers::color_name(of);
+    let impaired = yes_or_no(answer)?;
+    play.hearing_impaired.retain(|color| color != name);
+    if impaired {
+        play.hearing_impaired.push(name.to_owned());
+    }
+    Some(())
+}
+
+/// A blind player against one who does not hear well needs an assistant, from 2017 on.
+fn lacks_assistant(play: &PlayOptions) -> bool {
+    let meets = |sight: Option<Sight>, opponent: Color| {
+        let name = markers::color_name(opponent);
+        sight == Some(Sight::Blind) && play.hearing_impaired.iter().any(|color| color == name)
+    };
+    !play.assistant
+        && play.rules.unwrap_or_default().rules().assistant_compulsory
+        && (meets(play.white_sight, Color::Black) || meets(play.black_sight, Color::White))
 }
 
 fn sight(answer: &str) -> Option<Sight> {
@@ -211,6 +253,8 @@ fn answered(given: &PlayOptions, context: &Context) -> Result<PlayOptions, Compl
                 | Question::Black
                 | Question::WhiteSight
                 | Question::BlackSight
+                | Question::WhiteHearing
+                | Question::BlackHearing
                 | Question::Assistant
                 | Question::Duties
                 | Question::Mode
@@ -220,10 +264,13 @@ fn answered(given: &PlayOptions, context: &Context) -> Result<PlayOptions, Compl
             };
             // Whoever has gone away has not asked for a game.
             let answer = answer.ok_or(Complaint::InputEnded)?;
-            if answer.is_empty() || question.take(answer, &mut play).is_some() {
+            if !answer.is_empty() && question.take(answer, &mut play).is_none() {
+                ask(words.not_understood());
+            } else if question == Question::Assistant && lacks_assistant(&play) {
+                ask(words.assistant_compulsory());
+            } else {
                 break;
             }
-            ask(words.not_understood());
         }
     }
     Ok(play)

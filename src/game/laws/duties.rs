@@ -129,6 +129,13 @@ impl Duties {
         })
     }
 
+    /// The program says, records and adjourns what is entered even where that is another's duty.
+    pub(crate) fn are_shared(&self) -> bool {
+        [self.b, self.c, self.f]
+            .iter()
+            .any(|who| *who != Who::Ansager)
+    }
+
     /// What the players do themselves.
     pub(crate) fn of_nobody(&self) -> Vec<Duty> {
         let nobody = |duty: &Duty| self.of(*duty) == Who::Nobody;

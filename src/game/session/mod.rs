@@ -99,6 +99,9 @@ impl Session {
         if !of_nobody.is_empty() {
             session.mention(AboutGame::DutiesOfNobody(of_nobody));
         }
+        if duties.is_some_and(|duties| duties.are_shared()) {
+            session.mention(AboutGame::DutiesShared);
+        }
         session.tell_beginning();
         let outputs = session.take_outputs();
         (session, outputs)

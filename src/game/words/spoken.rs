@@ -18,6 +18,7 @@ phrases! {
         opened_online;
         opened_hybrid;
         duties_of_nobody(duties);
+        duties_shared;
         duty_moves;
         duty_announcements;
         duty_record;

@@ -12,6 +12,8 @@ pub enum AboutGame {
     },
     /// Duties of an assistant that nobody has (D.2.9): the players see to them.
     DutiesOfNobody(Vec<Duty>),
+    /// Announcing, recording or adjourning is another's duty; what is entered the program says and records all the same.
+    DutiesShared,
     Resumed {
         mode: Mode,
         /// None where only whoever asks is told.
@@ -52,6 +54,7 @@ impl AboutGame {
             | Self::StaysUnsaved => Urgency::Alarm,
             Self::Opened { .. }
             | Self::DutiesOfNobody(_)
+            | Self::DutiesShared
             | Self::Resumed { .. }
             | Self::QuitQuestion
             | Self::Farewell => Urgency::Answer,

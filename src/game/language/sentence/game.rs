@@ -22,6 +22,7 @@ impl Phrasing {
                 let named: Vec<&str> = duties.iter().map(|duty| self.duty(*duty)).collect();
                 say.duties_of_nobody(&named.join(", "))
             }
+            AboutGame::DutiesShared => say.duties_shared().to_owned(),
             AboutGame::Resumed { mode, number, turn } => {
                 let (mode, turn) = (self.mode(*mode), self.color(*turn));
                 match number {

@@ -53,10 +53,14 @@ impl Session {
             return self.hear_repetition(meanings, source);
         }
         let turn = self.game.turn();
+        let mut state = self.game.sheet.state().clone();
         if source.by.is_some_and(|by| by != turn) {
-            return self.say(AboutPosition::Turn(turn));
+            // Out of turn: a tournament writes it down all the same, with a dash for the move that is missing.
+            if self.game.mode != Mode::Tournament {
+                return self.say(AboutPosition::Turn(turn));
+            }
+            state = state.forced(SpokenMove::Dash, self.game.sheet.castling());
         }
-        let state = self.game.sheet.state().clone();
         self.settle(meanings, &state, Purpose::Announce, words, source);
     }
 

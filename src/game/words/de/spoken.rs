@@ -16,6 +16,7 @@ pub(super) const SPOKEN: Spoken = Spoken {
     opened_online: "Neue Partie, Online-Modus: Ich gebe Züge, Zugzahl, Zeiten und Remisangebote weiter. Hilfe nennt die Befehle.",
     opened_hybrid: "Neue Partie, Hybridmodus: Das virtuelle Brett gilt. Ich gebe Züge, Zeiten und Remisangebote weiter. Hilfe nennt die Befehle.",
     duties_of_nobody: "Niemand hat diese Aufgaben: {duties}.",
+    duties_shared: "Was eingegeben wird, sage und notiere ich trotzdem.",
     duty_moves: "die Züge auf dem anderen Brett ausführen",
     duty_announcements: "die Züge ansagen",
     duty_record: "mitschreiben und die Uhr drücken",

@@ -16,6 +16,7 @@ pub(super) const SPOKEN: Spoken = Spoken {
     opened_online: "New game, online mode: I pass on moves, the move number, times and draw offers. Help lists the commands.",
     opened_hybrid: "New game, hybrid mode: the virtual board counts. I pass on moves, times and draw offers. Help lists the commands.",
     duties_of_nobody: "Nobody has these duties: {duties}.",
+    duties_shared: "What is entered I say and record all the same.",
     duty_moves: "making the moves on the other board",
     duty_announcements: "announcing the moves",
     duty_record: "keeping the record and pressing the clock",

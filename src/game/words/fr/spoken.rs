@@ -16,6 +16,7 @@ pub(super) const SPOKEN: Spoken = Spoken {
     opened_online: "Nouvelle partie, mode en ligne : je transmets les coups, leur nombre, les temps et les propositions de nulle. Aide donne les commandes.",
     opened_hybrid: "Nouvelle partie, mode hybride : l’échiquier virtuel fait foi. Je transmets les coups, les temps et les propositions de nulle. Aide donne les commandes.",
     duties_of_nobody: "Personne n’a ces tâches : {duties}.",
+    duties_shared: "Ce qui est saisi, je le dis et le note quand même.",
     duty_moves: "exécuter les coups sur l’autre échiquier",
     duty_announcements: "annoncer les coups",
     duty_record: "noter et appuyer sur la pendule",

@@ -16,6 +16,7 @@ pub(super) const SPOKEN: Spoken = Spoken {
     opened_online: "Nieuwe partij, onlinemodus: ik geef zetten, zetnummer, tijden en remiseaanbiedingen door. Hulp noemt de opdrachten.",
     opened_hybrid: "Nieuwe partij, hybride modus: het virtuele bord geldt. Ik geef zetten, tijden en remiseaanbiedingen door. Hulp noemt de opdrachten.",
     duties_of_nobody: "Niemand heeft deze taken: {duties}.",
+    duties_shared: "Wat wordt ingevoerd, zeg en noteer ik toch.",
     duty_moves: "de zetten op het andere bord uitvoeren",
     duty_announcements: "de zetten aankondigen",
     duty_record: "noteren en de klok indrukken",

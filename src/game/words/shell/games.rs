@@ -39,7 +39,10 @@ phrases! {
         black;
         white_sight;
         black_sight;
+        white_hearing;
+        black_hearing;
         assistant;
+        assistant_compulsory;
         duties;
         mode;
         time;
