@@ -106,8 +106,9 @@ struct Writer {
 
 impl Writer {
     fn letter(&mut self, letter: char, before: Option<char>, after: Option<char>) {
-        let digits_around = before.is_some_and(|before| before.is_ascii_digit())
-            && after.is_some_and(|after| after.is_ascii_digit());
+        let digit_follows = after.is_some_and(|after| after.is_ascii_digit());
+        let digits_around = before.is_some_and(|before| before.is_ascii_digit()) && digit_follows;
+        let german = self.script.capital.is_none();
         if let Some(cell) = cells::digit(letter) {
             if !self.number {
                 self.cells.push(NUMBER);
@@ -116,7 +117,8 @@ impl Writer {
             self.number = true;
             return;
         }
-        if digits_around && letter == ':' {
+        let half_before = german && before == Some('½') && digit_follows;
+        if letter == ':' && (digits_around || half_before) {
             self.cells.extend(self.script.colon_in_number);
             self.number = self.script.colon_keeps_number;
             return;
@@ -137,20 +139,36 @@ impl Writer {
         } else if letter.is_whitespace() {
             self.cells.push(BLANK);
         } else if let Some((_, sign)) = self.script.signs.iter().find(|(sign, _)| *sign == lower) {
-            // German sets a plus between numbers apart
-            let german = self.script.capital.is_none();
-            if german && digits_around && letter == '+' {
-                self.cells.push(BLANK);
+            if german {
+                self.german_lead(letter, before, after);
             }
             self.cells.extend(*sign);
-            // otherwise the sign behind a half would be read as part of its number
-            if german && letter == '½' && matches!(after, Some(':' | ',' | ';' | ')')) {
-                self.cells.push(dots(6));
-            }
         } else if letter == '"' {
             self.quote(before);
         } else {
             self.foreign(lower);
+        }
+    }
+
+    /// What stands before a sign in German.
+    fn german_lead(&mut self, letter: char, before: Option<char>, after: Option<char>) {
+        let digit = |near: Option<char>| near.is_some_and(|near| near.is_ascii_digit());
+        let blank = |near: Option<char>| near.is_some_and(char::is_whitespace);
+        match letter {
+            // A plus between numbers is set apart.
+            '+' if digit(before) && digit(after) => self.cells.push(BLANK),
+            // Otherwise a sign behind a number would be read as a lowered digit of it.
+            ':' | ';' | ')' | '?' | '!' if digit(before) || before == Some('½') => {
+                self.cells.push(dots(6));
+            }
+            ',' if before == Some('½') => self.cells.push(dots(6)),
+            '-' if blank(before) && blank(after) => self.cells.push(dots(6)),
+            // "D.2": the number begins with the dot.
+            '.' if before.is_some_and(char::is_alphabetic) && digit(after) => {
+                self.cells.push(NUMBER);
+                self.number = true;
+            }
+            _ => {}
         }
     }
 
