@@ -178,6 +178,18 @@ impl Record {
         found.map_or(Cow::Borrowed(self), Cow::Owned)
     }
 
+    /// The record as it was when so many half-moves stood in it. None if it has fewer.
+    pub(crate) fn up_to(&self, plies: usize) -> Option<Cow<'_, Self>> {
+        if plies == self.entries.len() {
+            return Some(Cow::Borrowed(self));
+        }
+        let entries = self.entries.get(..plies)?.to_vec();
+        Some(Cow::Owned(Self {
+            entries,
+            ..self.clone()
+        }))
+    }
+
     /// The other moves that a doubtful entry can mean.
     pub(crate) fn other_meanings(&self, plies: usize) -> Vec<Move> {
         let entry = self.entries.get(plies).filter(|entry| entry.doubtful);

@@ -26,6 +26,15 @@ pub struct Difference {
     pub apart: bool,
     /// What they showed when that was last written down.
     pub seen: ByColor<Option<Seen>>,
+    /// What a board showed when it was first seen to be wrong, behind so many half-moves.
+    pub first_wrong: ByColor<Option<FirstWrong>>,
+}
+
+/// The nearest look at a mistake that there is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FirstWrong {
+    pub plies: usize,
+    pub seen: Seen,
 }
 
 /// A moment while the scoresheet stands still.
@@ -45,6 +54,8 @@ impl Game {
         witnesses: ByColor<Option<Witness>>,
     ) {
         let seen = seen(placements);
+        let by_cable = witnesses.map(|witness| witness.is_none_or(|by| by == Witness::Board));
+        let first_wrong = self.first_wrong(&seen, by_cable);
         self.dispute.kept.push(Kept {
             press: None,
             shows: seen.clone(),
@@ -61,7 +72,27 @@ impl Game {
                 (None, _) | (_, None) => false,
             },
             seen,
+            first_wrong,
         });
+    }
+
+    /// As it was, as long as the difference is open. A board that lacks the last move only is not wrong yet.
+    fn first_wrong(
+        &self,
+        seen: &ByColor<Option<Seen>>,
+        by_cable: ByColor<bool>,
+    ) -> ByColor<Option<FirstWrong>> {
+        let plies = self.sheet.plies().len();
+        let late = || self.sheet.positions().iter().rev().take(2);
+        let open = self.dispute.difference.as_ref();
+        ByColor::new_with(|on| {
+            let before = open.and_then(|open| open.first_wrong.get(on).clone());
+            before.or_else(|| {
+                let seen = seen.get(on).clone().filter(|_| *by_cable.get(on))?;
+                let right = late().any(|state| seen.shows(state.board()));
+                (!right).then_some(FirstWrong { plies, seen })
+            })
+        })
     }
 
     pub(super) fn boards_agree(&mut self) {

@@ -23,7 +23,7 @@ pub use self::{
     boards::SeatBoard,
     clock_source::ClockSource,
     clocks::ToldTime,
-    dispute::{Difference, Dispute, Kept},
+    dispute::{Difference, Dispute, FirstWrong, Kept},
     given_board::GivenBoard,
     interruption::{Adjournment, Interruption, Overtaken},
     outcome::Claim,

@@ -10,7 +10,10 @@ use crate::game::{
     boards::seen::{Man, Seen},
     moves::written::Numbered,
     record::Record,
-    verdict::explain::{Explained, Explanation, explain, moves_behind_scoresheet::Since},
+    state::FirstWrong,
+    verdict::explain::{
+        Explained, Explanation, explain, explanations, moves_behind_scoresheet::Since,
+    },
 };
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -68,13 +71,20 @@ pub struct SquareVerdict {
     pub should: Option<Piece>,
 }
 
+/// What is known of a board besides what it shows now.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Looks<'a> {
+    pub(super) since: Option<&'a Since>,
+    pub(super) first_wrong: Option<&'a FirstWrong>,
+}
+
 pub(super) fn board_verdict(
     shows: Option<&Seen>,
     should: &Board,
     case: Case,
     of: Color,
     records: ByColor<&Record>,
-    since: Option<&Since>,
+    looks: Looks<'_>,
 ) -> BoardVerdict {
     let Some(shows) = shows else {
         return BoardVerdict::default();
@@ -106,8 +116,12 @@ pub(super) fn board_verdict(
         Case::Agree => [Some((None, longer)), shorter],
         Case::Differ => [Some((Some(of), own)), Some((Some(of.other()), other))],
     };
-    let since = since.filter(|_| !differing.is_empty());
-    let cause = cause(shows, of, longer, held_to, since);
+    let since = looks.since.filter(|_| !differing.is_empty());
+    let mut cause = cause(shows, of, longer, held_to, since);
+    let heeds = case == Case::Agree && !cause.no_mistake;
+    if let Some(first) = looks.first_wrong.filter(|_| heeds) {
+        cause.heed(first, held_to);
+    }
     let mut explanations = cause.found.likeliest;
     let explained_by = explanations.first().cloned();
     if explanations.len() == 1 {
@@ -134,6 +148,8 @@ pub(super) fn board_verdict(
 
 /// What makes a board look as it does: play that went on behind the scoresheet, or one mistake.
 struct Cause {
+    /// Only the game went on there.
+    no_mistake: bool,
     played_since: Vec<Numbered>,
     followed_to_the_end: bool,
     /// The record that the mistakes are held to, if it is not the one on which both agree.
@@ -141,6 +157,39 @@ struct Cause {
     found: Explained,
     with: Vec<Numbered>,
     as_found: bool,
+}
+
+impl Cause {
+    /// What the board showed when it was first wrong is nearer to the mistake than what it shows now: a mistake that does not explain
+    /// it is none.
+    fn heed(&mut self, first: &FirstWrong, held_to: [Option<(Option<Color>, &Record)>; 2]) {
+        let mut then = held_to
+            .into_iter()
+            .flatten()
+            .map(|(whose, record)| (whose, as_first_wrong(record, first)));
+        let Some((whose, then)) = then.find(|(_, then)| !then.is_empty()) else {
+            return;
+        };
+        let same = |one: &Explanation| then.iter().any(|other| other.is_same(one));
+        let now = std::mem::take(&mut self.found);
+        let fitting: Vec<Explanation> = now.likeliest.into_iter().filter(same).collect();
+        if fitting.is_empty() {
+            self.found = Explained::of(then);
+            (self.held_to, self.as_found) = (whose, true);
+            self.with.clear();
+        } else {
+            self.found = Explained {
+                likeliest: fitting,
+                further: 0,
+            };
+        }
+    }
+}
+
+/// Every mistake that makes a board look as it did when it was first wrong.
+fn as_first_wrong(record: &Record, first: &FirstWrong) -> Vec<Explanation> {
+    let record = record.up_to(first.plies);
+    record.map_or_else(Vec::new, |record| explanations(&record, &first.seen))
 }
 
 fn cause(
@@ -181,6 +230,7 @@ fn cause(
         .or_else(|| later.map(|later| (None, later.found)))
         .unwrap_or_default();
     Cause {
+        no_mistake: played.or(right).is_some(),
         followed_to_the_end: played.is_some() || played_since.is_empty(),
         played_since,
         held_to,

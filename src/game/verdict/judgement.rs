@@ -5,7 +5,7 @@ use shakmaty::{ByColor, Color};
 use super::{
     Case, ClockSet, Evidence, Illegal, Restored, Verdict,
     align::{agreed_plies, aligned},
-    board::board_verdict,
+    board::{Looks, board_verdict},
     clocks::Clocks,
     difference::records_differ,
     doubt,
@@ -53,7 +53,10 @@ pub(super) fn judged(evidence: &Evidence, records: ByColor<&Record>) -> Verdict 
             case,
             of,
             records,
-            since,
+            Looks {
+                since,
+                first_wrong: evidence.first_wrong.get(of).as_ref(),
+            },
         )
     };
     let clocks = Clocks::after(restore_ply, &evidence.clocks, records);

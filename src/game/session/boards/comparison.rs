@@ -286,7 +286,7 @@ impl Session {
         if !self.all_held_seen() || !rests {
             return;
         }
-        if !boards.iter().all(|&on| self.in_order(on)) {
+        if !boards.iter().all(|&on| self.is_settled(on)) {
             return self.hold_also(at);
         }
         for &on in &boards {
@@ -298,6 +298,17 @@ impl Session {
         self.enter(Entry::BoardsAgree { ply }, at);
         self.boards.guided = None;
         self.say(AboutBoards::AgreeAgain);
+    }
+
+    /// Whether this board takes no part in a difference any more. A wrong man may stand where the next move could have brought it: a board
+    /// that was wrong must have been right before it is ahead.
+    pub(super) fn is_settled(&self, on: Color) -> bool {
+        let sheet = &self.game.sheet;
+        let by_chance =
+            |watch: &BoardWatch| watch.stand(sheet) == Stand::Ahead && !watch.has_shown(sheet);
+        // In training the boards are put right square by square, and somebody listens.
+        let held = self.held(on) == Some(Witness::Board) && self.game.mode != Mode::Training;
+        self.in_order(on) && !(held && self.board(on).is_some_and(by_chance))
     }
 
     /// A wrong board that was not known when the difference was found takes part in it from now on.

@@ -83,7 +83,7 @@ impl Session {
         if !self.all_held_seen() {
             return false;
         }
-        if self.boards_seen().iter().all(|&on| self.in_order(on)) {
+        if self.boards_seen().iter().all(|&on| self.is_settled(on)) {
             return true;
         }
         let next = self.first_difference().map(|(on, square, _)| (on, square));

@@ -18,7 +18,11 @@ pub(in crate::game) use self::{
     records::paper_length,
 };
 use super::{Verdict, explain::moves_behind_scoresheet::Since, verdict};
-use crate::game::{boards::seen::Seen, record::Record, state::Game};
+use crate::game::{
+    boards::seen::Seen,
+    record::Record,
+    state::{FirstWrong, Game},
+};
 
 #[derive(Debug, Clone)]
 pub struct Evidence {
@@ -33,6 +37,8 @@ pub struct Evidence {
     pub clocks_set: Vec<(usize, Color, Duration)>,
     /// What the boards have shown since the scoresheet stands still.
     pub since: Option<Since>,
+    /// What a board showed when it was first seen to be wrong, and behind how many half-moves.
+    pub first_wrong: ByColor<Option<FirstWrong>>,
 }
 
 /// How a player's record is known.
@@ -69,6 +75,7 @@ impl Evidence {
             clocks: Vec::new(),
             clocks_set: Vec::new(),
             since: None,
+            first_wrong: ByColor::default(),
         }
     }
 
@@ -83,6 +90,8 @@ impl Evidence {
             clocks: clocks_of(game),
             clocks_set: game.clocks.set.clone(),
             since: since_of(game),
+            first_wrong: (game.dispute.difference.as_ref())
+                .map_or_else(ByColor::default, |open| open.first_wrong.clone()),
             ..Self::of_records(seats.map(|seat| seat.record))
         })
     }
@@ -96,6 +105,7 @@ impl Evidence {
     /// A person says what this player's board shows.
     pub(crate) fn give_board(&mut self, of: Color, shows: Seen) {
         *self.boards.get_mut(of) = Some(shows);
+        *self.first_wrong.get_mut(of) = None;
         *self.boards_given.get_mut(of) = true;
     }
 }

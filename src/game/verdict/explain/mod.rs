@@ -40,6 +40,13 @@ impl Explanation {
         self.likelihood.0
     }
 
+    /// The same move made at the same half-move.
+    pub(crate) fn is_same(&self, other: &Self) -> bool {
+        let made = |one: &Self| one.executed.as_ref().map(Written::said);
+        let extra = |one: &Self| one.kind == Kind::Extra;
+        self.ply == other.ply && extra(self) == extra(other) && made(self) == made(other)
+    }
+
     /// Whether a man of the kind that was written was moved.
     pub(crate) fn same_kind(&self) -> bool {
         let role = |written: &Option<Written>| written.as_ref().and_then(Written::role);
@@ -54,17 +61,23 @@ pub struct Explained {
     pub further: usize,
 }
 
+impl Explained {
+    /// From all that were found, likeliest first.
+    pub(crate) fn of(mut found: Vec<Explanation>) -> Self {
+        let all = found.len();
+        let likely = found.first().map_or(0, Explanation::rarity) + NEARLY_AS_LIKELY;
+        found.retain(|one| one.rarity() <= likely);
+        found.truncate(MOST);
+        Self {
+            further: all - found.len(),
+            likeliest: found,
+        }
+    }
+}
+
 /// The likeliest single mistakes that lead from this record to this board; none when the board is right.
 pub fn explain(record: &Record, shows: &Seen) -> Explained {
-    let mut found = explanations(record, shows);
-    let all = found.len();
-    let likely = found.first().map_or(0, Explanation::rarity) + NEARLY_AS_LIKELY;
-    found.retain(|one| one.rarity() <= likely);
-    found.truncate(MOST);
-    Explained {
-        further: all - found.len(),
-        likeliest: found,
-    }
+    Explained::of(explanations(record, shows))
 }
 
 /// Every single mistake that leads from this record to this board, likeliest first.
