@@ -5,6 +5,7 @@ use ansager::game::{
     boards::{placement, seen::Seen},
     moves::written::{Numbered, Written},
     record::Record,
+    state::FirstWrong,
     verdict::{
         BoardVerdict, Case, Evidence, Verdict,
         explain::{
@@ -162,6 +163,76 @@ fn some_slip(record: &Record, dice: &mut Dice) -> Option<(Made, Board)> {
     let slip = dice.pick(&all)?;
     let board = dice.pick(&replayed(record, &slip, ply + 1))?;
     Some((Made::new(record, ply, &slip), board))
+}
+
+/// A slip that was seen at once, and up to twelve half-moves behind it, some of which cannot be made on the wrong board; in every third
+/// game a second slip among them. What is told is the first one.
+#[test]
+fn a_mistake_that_was_seen_is_named_after_play_went_on() {
+    for senses in ["pieces", "colours", "occupied"] {
+        let (mut made, mut first, mut among) = (0, 0, 0);
+        for seed in 0..1500 {
+            let mut dice = Dice::new(seed);
+            let game = some_game(&mut dice, 60);
+            let whole = record(&written(&game, false));
+            let ply = dice.below(whole.len());
+            let record = record(&written(
+                &game[..whole.len().min(ply + 1 + dice.below(13))],
+                false,
+            ));
+            let entry = &record.entries[ply];
+            let all = slips::instead(
+                record.board_after(ply),
+                record.position_after(ply),
+                entry.color,
+                entry.m,
+            );
+            let moved = |slip: &&Slip| slip.legal && slip.executed.is_some();
+            let legal: Vec<Slip> = all.iter().filter(moved).cloned().collect();
+            let Some(slip) = dice.pick(&legal) else {
+                continue;
+            };
+            let mut board = slip.board.clone();
+            let second = (seed % 3 == 0).then(|| ply + 2 + dice.below(10));
+            for (index, entry) in record.entries.iter().enumerate().skip(ply + 1) {
+                if let Some(m) = entry.m.filter(|_| Some(index) != second) {
+                    let _ = slips::carry_on(&mut board, entry.color, m);
+                }
+            }
+            let seen = |board: &Board| match senses {
+                "pieces" => Seen::Pieces(board.clone()),
+                "colours" => Seen::Colours(ByColor {
+                    white: board.white(),
+                    black: board.black(),
+                }),
+                _ => Seen::Occupied(board.occupied()),
+            };
+            // Healed, or nothing that such a board can feel.
+            if seen(&board).shows(record.final_board())
+                || seen(&slip.board).shows(record.board_after(ply + 1))
+            {
+                continue;
+            }
+            let mut evidence = Evidence::of_records(ByColor::new_with(|_| record.clone()));
+            evidence.boards.black = Some(seen(&board));
+            evidence.first_wrong.black = Some(FirstWrong {
+                plies: ply + 1,
+                seen: seen(&slip.board),
+            });
+            let verdict = verdict(&evidence);
+            let real = Made::new(&record, ply, &slip);
+            let found = verdict.boards.black.explained();
+            made += 1;
+            first += usize::from(found.first().is_some_and(|one| real.is(one)));
+            among += usize::from(found.iter().any(|one| real.is(one)));
+        }
+        let told = format!("{senses}: {made} mistakes, {first} named first, {among} listed");
+        assert!(made > 1000, "{told}");
+        assert!(
+            first * 1000 >= made * 970 && among * 1000 >= made * 995,
+            "{told}"
+        );
+    }
 }
 
 /// "Bd6" may be either bishop; the board tells which one the record means.
