@@ -39,6 +39,8 @@ pub(crate) struct BoardWatch {
     pressed_for: Option<Duration>,
     /// It lies the other way round than its cable says.
     turned: bool,
+    /// It was said that it shows something else than the game.
+    pub apart_said: bool,
 }
 
 /// The moves made on the board, counted from a position of the scoresheet.
@@ -183,6 +185,7 @@ impl BoardWatch {
     pub(crate) fn lose(&mut self) {
         self.seen = None;
         self.shown = None;
+        self.apart_said = false;
         self.urged = false;
     }
 

@@ -151,6 +151,7 @@ phrases! {
         put_right(color, square, piece);
         put_right_empty(color, square);
         start_position_again;
+        other_position(color);
 
         // The arbiter's orders
         arbiter_pin_wrong;

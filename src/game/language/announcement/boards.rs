@@ -41,6 +41,10 @@ pub enum AboutBoards {
     },
     /// The start position stands on a board again; a new game is never begun silently.
     StartPositionAgain,
+    /// A board that came into a game that is on shows something else.
+    OtherPosition {
+        on: Color,
+    },
 }
 
 impl AboutBoards {
@@ -56,7 +60,8 @@ impl AboutBoards {
             | Self::InMotion
             | Self::Behind { .. }
             | Self::PutRight { .. }
-            | Self::StartPositionAgain => Urgency::Answer,
+            | Self::StartPositionAgain
+            | Self::OtherPosition { .. } => Urgency::Answer,
         }
     }
 }

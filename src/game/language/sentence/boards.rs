@@ -41,6 +41,7 @@ impl Phrasing {
                 }
             }
             AboutBoards::StartPositionAgain => say.start_position_again().to_owned(),
+            AboutBoards::OtherPosition { on } => say.other_position(self.color(*on)),
         }
     }
 }

@@ -193,7 +193,30 @@ impl Session {
         Some(watch.changed().max(self.boards.quiet_since) + lasting)
     }
 
+    /// When a board that came into a game that is on has rested long enough to be no set-up: it shows something else, and that is said once.
+    fn apart_at(&self, on: Color) -> Option<Duration> {
+        let watch = self.board(on)?;
+        let men = watch.seen().is_some_and(|seen| seen.occupied().any());
+        let on_now = !self.game.sheet.plies().is_empty()
+            && self.game.outcome.ending.is_none()
+            && self.game.interruption.pause.is_none();
+        let strange = !watch.has_joined() && !self.in_order(on) && !self.must_agree(on);
+        (on_now && men && strange && !watch.apart_said).then(|| watch.changed() + IN_HAND)
+    }
+
+    fn tell_apart(&mut self, at: Duration) {
+        for on in Color::ALL {
+            if self.apart_at(on).is_some_and(|due| due <= at) {
+                if let Some(watch) = self.boards.watched.get_mut(on) {
+                    watch.apart_said = true;
+                }
+                self.mention(AboutBoards::OtherPosition { on });
+            }
+        }
+    }
+
     pub(in crate::game::session) fn compare_boards(&mut self, at: Duration) {
+        self.tell_apart(at);
         let outlasted = self.outlasts_press(at);
         if self.game.dispute.difference.is_some() && !self.is_given_of_old() {
             return self.look_for_agreement(at);
@@ -344,6 +367,7 @@ impl Session {
                 continue;
             };
             moments.extend(watch.deadline());
+            moments.extend(self.apart_at(on));
             let sheet = &self.game.sheet;
             let rest = watch.changed() + AT_REST;
             all_rest = all_rest.max(rest);

@@ -149,6 +149,7 @@ pub(super) const SPOKEN: Spoken = Spoken {
     put_right: "Brett von {color}: Auf {square} gehört {piece}.",
     put_right_empty: "Brett von {color}: {square} muss leer sein.",
     start_position_again: "Auf einem Brett steht wieder die Anfangsstellung; eine neue Partie beginnt erst mit einem neuen Start des Programms.",
+    other_position: "Das Brett von {color} zeigt eine andere Stellung als die Partie. Züge darauf zählen, sobald beide übereinstimmen.",
 
     // The arbiter's orders
     arbiter_pin_wrong: "Die PIN stimmt nicht.",

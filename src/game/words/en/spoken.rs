@@ -149,6 +149,7 @@ pub(super) const SPOKEN: Spoken = Spoken {
     put_right: "Board of {color}: on {square} belongs {piece}.",
     put_right_empty: "Board of {color}: {square} must be empty.",
     start_position_again: "The initial position stands on a board again; a new game begins only when the program is started anew.",
+    other_position: "The board of {color} shows another position than the game. Moves on it count as soon as both agree.",
 
     // The arbiter's orders
     arbiter_pin_wrong: "The PIN is wrong.",

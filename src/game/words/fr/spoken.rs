@@ -149,6 +149,7 @@ pub(super) const SPOKEN: Spoken = Spoken {
     put_right: "Échiquier des {color}: sur {square} il faut {piece}.",
     put_right_empty: "Échiquier des {color}: {square} doit être vide.",
     start_position_again: "La position initiale est de nouveau sur un échiquier; une nouvelle partie ne commence qu'en relançant le programme.",
+    other_position: "L'échiquier de {color} montre une autre position que la partie. Les coups y comptent dès que les deux concordent.",
 
     // The arbiter's orders
     arbiter_pin_wrong: "Le code est faux.",

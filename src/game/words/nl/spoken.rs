@@ -149,6 +149,7 @@ pub(super) const SPOKEN: Spoken = Spoken {
     put_right: "Bord van {color}: op {square} hoort {piece}.",
     put_right_empty: "Bord van {color}: {square} moet leeg zijn.",
     start_position_again: "Op een bord staat weer de beginstelling; een nieuwe partij begint pas als het programma opnieuw wordt gestart.",
+    other_position: "Het bord van {color} toont een andere stelling dan de partij. Zetten erop tellen zodra beide overeenkomen.",
 
     // The arbiter's orders
     arbiter_pin_wrong: "De pincode klopt niet.",
