@@ -59,5 +59,7 @@ bench: ## print figures; nothing is judged
 	@$(CARGO) bench --locked --quiet $(FEATURES) --bench bench
 
 install: ## after make play: ansager as a command of its own, for everybody as root, otherwise for this user
+	@[ -x $(BUILT)/release/ansager ] || { echo "Nothing is built yet: please call make play first."; exit 1; }
 	@install -D -m 755 $(BUILT)/release/ansager "$(PREFIX)/bin/ansager"
 	@echo "Installed: $(PREFIX)/bin/ansager"
+	@case ":$$PATH:" in *":$(PREFIX)/bin:"*) ;; *) echo "$(PREFIX)/bin is not in PATH: type the whole path, or add it there.";; esac

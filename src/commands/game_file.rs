@@ -172,7 +172,15 @@ fn directory() -> Result<PathBuf, Complaint> {
 
 /// The command that begins this game or goes on with it.
 pub(crate) fn start_command(name: &str) -> String {
-    format!("ansager play {}", shell_word(name))
+    format!("{} play {}", shell_word(&called()), shell_word(name))
+}
+
+/// By which name this program was called: whoever has not installed it has no command `ansager`.
+fn called() -> String {
+    let called = std::env::args().next();
+    called
+        .filter(|name| name.contains('/'))
+        .unwrap_or_else(|| "ansager".to_owned())
 }
 
 /// As a shell takes it for one word.

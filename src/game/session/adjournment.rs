@@ -202,7 +202,7 @@ impl Session {
         }
         self.enter(Entry::PinRefused, source.at);
         self.say(AboutArbiter::WrongPin);
-        self.adjournment.sealing = Some(Sealing::Pin { passphrase });
+        self.ask_seal(Sealing::Pin { passphrase });
     }
 
     /// An offer that comes with the sealed move waits on the envelope for its answer (Guideline I.2).
