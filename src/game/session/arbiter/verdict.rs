@@ -19,7 +19,7 @@ use crate::game::{
     },
     state::PaperMoves,
     verdict::{
-        evidence::{paper_length, since_of},
+        evidence::{known_of, paper_length, since_of},
         explain::moves_behind_scoresheet::PlayedSince,
     },
 };
@@ -42,14 +42,10 @@ impl Session {
         }
     }
 
-    /// What this board shows, by its cable or as a person said. A person knows more than a board that knows no pieces.
+    /// What this board shows, by its cable or as a person said.
     pub(in crate::game::session) fn board_known(&self, on: Color) -> Option<Seen> {
         let seen = self.board(on).and_then(|watch| watch.seen()).cloned();
-        if seen.as_ref().is_some_and(Seen::knows_pieces) {
-            return seen;
-        }
-        let given = self.game.given(on);
-        given.and_then(|given| given.beside(seen.as_ref())).or(seen)
+        known_of(seen, true, self.game.given(on))
     }
 
     /// The board of this seat is known by a person's words alone, and the game has gone on since: from which move on.

@@ -13,7 +13,7 @@ use shakmaty::{ByColor, Color};
 use self::records::{SeatRecord, start_of};
 pub(crate) use self::{boards::boards_of, records::paper_plies};
 pub(in crate::game) use self::{
-    boards::since_of,
+    boards::{known_of, since_of},
     clocks::{clocks_of, early_clocks},
     records::paper_length,
 };
