@@ -26,11 +26,12 @@ impl Squares {
             && matches!(self.to.rank(), Rank::First | Rank::Eighth)
     }
 
-    /// The man that stands there and both squares, and nothing that only the rules can tell.
+    /// The man that stands there and both squares, and nothing that only the rules can tell. Only the king of whoever moves castles.
     pub(in crate::game) fn announced(
         self,
         state: &BoardState,
         castling: CastlingMode,
+        mover: Color,
     ) -> SpokenMove {
         let Self { from, to, .. } = self;
         let board = state.board();
@@ -38,7 +39,7 @@ impl Squares {
         let Some(role) = board.role_at(from) else {
             return SpokenMove::Piece(squares);
         };
-        if let Some(side) = self.castles(state, castling) {
+        if let Some(side) = self.castles(state, castling, mover) {
             return SpokenMove::Castle(side);
         }
         let pawn_takes = role == Role::Pawn && from.file() != to.file();
@@ -53,20 +54,27 @@ impl Squares {
 
     /// The king goes onto the rook with which he may castle, or more than one step to where castling takes him. Whether he stands in check or passes
     /// through it is not asked, so that the answer tells nothing about it.
-    fn castles(self, state: &BoardState, castling: CastlingMode) -> Option<CastlingSide> {
-        let side = self.onto_own_rook(state);
+    fn castles(
+        self,
+        state: &BoardState,
+        castling: CastlingMode,
+        mover: Color,
+    ) -> Option<CastlingSide> {
+        if !self.king_at_home(state.board(), mover) {
+            return None;
+        }
+        let side = self.onto_own_rook(state, mover);
         side.or_else(|| self.strides(state, castling))
     }
 
-    fn onto_own_rook(self, state: &BoardState) -> Option<CastlingSide> {
-        let color = self.king_at_home(state.board())?;
-        let rook = state.board().piece_at(self.to) == Some(Role::Rook.of(color));
+    fn onto_own_rook(self, state: &BoardState, mover: Color) -> Option<CastlingSide> {
+        let king = self.king_at_home(state.board(), mover);
+        let rook = king && state.board().piece_at(self.to) == Some(Role::Rook.of(mover));
         let may = rook && state.castling_rooks().contains(self.to);
         may.then(|| CastlingSide::from_queen_side(self.to < self.from))
     }
 
     fn strides(self, state: &BoardState, castling: CastlingMode) -> Option<CastlingSide> {
-        self.king_at_home(state.board())?;
         let from = self.from.file();
         let side = match self.to.file() {
             File::G => CastlingSide::KingSide,
@@ -84,12 +92,11 @@ impl Squares {
         castles.then_some(side)
     }
 
-    /// Whose king stays on his first rank with this move.
-    fn king_at_home(self, board: &Board) -> Option<Color> {
-        let piece = board.piece_at(self.from)?;
-        let home = piece.color.backrank();
+    /// The king of whoever moves stays on his first rank.
+    fn king_at_home(self, board: &Board, mover: Color) -> bool {
+        let home = mover.backrank();
         let stays = self.from.rank() == home && self.to.rank() == home;
-        (piece.role == Role::King && stays).then_some(piece.color)
+        stays && board.piece_at(self.from) == Some(Role::King.of(mover))
     }
 }
 
@@ -98,6 +105,7 @@ pub(in crate::game) fn with_piece(
     said: SpokenMove,
     state: &BoardState,
     castling: CastlingMode,
+    mover: Color,
 ) -> SpokenMove {
     let SpokenMove::Piece(bare @ PieceMove { to, .. }) = said else {
         return said;
@@ -110,12 +118,12 @@ pub(in crate::game) fn with_piece(
         to,
         promotion,
     };
-    match (bare.role, squares.onto_own_rook(state)) {
+    match (bare.role, squares.onto_own_rook(state, mover)) {
         (None, _) => {}
         (Some(Role::King), Some(side)) if !bare.capture => return SpokenMove::Castle(side),
         (Some(_), _) => return said,
     }
-    match squares.announced(state, castling) {
+    match squares.announced(state, castling, mover) {
         SpokenMove::Piece(named) => SpokenMove::Piece(PieceMove {
             role: named.role,
             capture: named.capture || bare.capture,
@@ -167,7 +175,10 @@ mod tests {
                 to,
                 promotion,
             };
-            let said = squares.announced(&state, CastlingMode::Standard);
+            let mover = board.color_at(from).unwrap_or(Color::White);
+            let said = squares.announced(&state, CastlingMode::Standard, mover);
+            let others = squares.announced(&state, CastlingMode::Standard, mover.other());
+            assert!(!matches!(others, SpokenMove::Castle(_)), "{others}");
             assert_eq!(said.to_string(), announced);
             for language in Language::ALL.into_iter().filter(|_| announced != "e3-e4") {
                 let words = Phrasing::new(language, Style::Fide).movement(said);
@@ -189,7 +200,7 @@ mod tests {
             to: Square::E4,
             promotion: None,
         };
-        let said = squares.announced(&state, CastlingMode::Standard);
+        let said = squares.announced(&state, CastlingMode::Standard, Color::White);
         let command = Command::Move(vec![said]);
         assert_eq!(
             phrase::parse("e3e4", words),

@@ -49,9 +49,12 @@ impl Session {
     /// Two squares are as good as their announcement; the words are those that would be typed.
     pub(in crate::game::session) fn see_squares(&mut self, squares: Squares, source: Source) {
         let sheet = &self.game.sheet;
-        let said = squares.announced(sheet.state(), sheet.castling());
+        let again = self.awaits_repetition() || self.game.awaits_correction();
+        let mover = self.game.open_mover().filter(|_| again);
+        let mover = mover.unwrap_or_else(|| sheet.turn());
+        let said = squares.announced(sheet.state(), sheet.castling(), mover);
         // The piece is on its way when the move is repeated.
-        let said = self.with_piece(said, false);
+        let said = self.with_piece(said, None, false);
         let words = match said {
             SpokenMove::Piece(PieceMove { role: None, .. }) => {
                 format!("{}{}", squares.from, squares.to)

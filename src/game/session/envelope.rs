@@ -79,7 +79,7 @@ impl Session {
         let mover = self.game.turn();
         let witness = Witness::Arbiter;
         self.enter(Entry::Unsealed { witness, by_pin }, at);
-        let said = self.with_piece(said, false);
+        let said = self.with_piece(said, None, false);
         let state = self.game.sheet.state();
         let fault = state
             .legal()

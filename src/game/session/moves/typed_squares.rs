@@ -1,6 +1,6 @@
 //! Two squares that were typed or clicked, announced with the piece that stands there, as an assistant would.
 
-use shakmaty::Role;
+use shakmaty::{Color, Role};
 
 use crate::game::session::Session;
 use crate::game::{
@@ -23,26 +23,37 @@ impl Session {
         {
             (meanings, true)
         } else if let Command::Claim(_, Some(meanings)) = &mut command {
-            (meanings, false)
+            (meanings, own)
         } else {
             return Phrase { by, command };
         };
         for said in meanings {
             if is_typed_as_squares(*said, text) {
-                *said = self.with_piece(*said, again);
+                *said = self.with_piece(*said, by, again);
             }
         }
         Phrase { by, command }
     }
 
-    /// By the position before the last move where that move is said `again`, or where nothing stands now.
-    pub(in crate::game::session) fn with_piece(&self, said: SpokenMove, again: bool) -> SpokenMove {
+    /// By the position before the last move where that move is said `again`, or where nothing stands now. Behind the press the squares are
+    /// those of the next player, and the other king does not castle for him.
+    pub(in crate::game::session) fn with_piece(
+        &self,
+        said: SpokenMove,
+        by: Option<Color>,
+        again: bool,
+    ) -> SpokenMove {
         let sheet = &self.game.sheet;
         let positions = sheet.positions();
         let before = positions.len().checked_sub(2).map(|at| &positions[at]);
-        let name = |state: &BoardState| squares::with_piece(said, state, sheet.castling());
-        let now = name(sheet.state());
-        match before.map(name) {
+        let name = |state: &BoardState, mover: Color| {
+            squares::with_piece(said, state, sheet.castling(), mover)
+        };
+        let next = by.unwrap_or_else(|| sheet.turn());
+        let now = name(sheet.state(), next);
+        let repeats = again || self.game.open_mover().is_some();
+        let mover = |before: &BoardState| if repeats { before.turn() } else { next };
+        match before.map(|before| name(before, mover(before))) {
             Some(before) if again || now == said => before,
             Some(_) | None => now,
         }
