@@ -11,7 +11,10 @@ use super::{
 use crate::game::{
     journal::entry::{Entry, Witness},
     language::{
-        announcement::{AboutArbiter, AboutGame, AboutPosition, AboutTalk, Announcement, TimeKind},
+        announcement::{
+            AboutAdjournment, AboutArbiter, AboutGame, AboutPosition, AboutTalk, Announcement,
+            TimeKind,
+        },
         command::{Command, CommandKind},
         phrase::{self, Phrase},
         phrasing::Phrasing,
@@ -104,6 +107,9 @@ impl Session {
         }
         if self.is_anothers_duty(&command) {
             return self.say(AboutTalk::NotMyDuty);
+        }
+        if let Some(fault) = self.waits_for_ruling(&command) {
+            return self.say(AboutAdjournment::Faulty(fault));
         }
         self.drop_question(&command, permission);
         let board = self.game.sheet.state().board();

@@ -15,7 +15,7 @@ use crate::game::{
     journal::entry::{EndReason, Ending, Entry, SealFault, Witness},
     language::{
         announcement::{AboutAdjournment, AboutClock, AboutDraw, AboutMove, AboutResult, TimeKind},
-        command::{Command, Whose},
+        command::{Command, CommandKind, Whose},
     },
     moves::{
         interpretation::{self, Interpretation, Meant},
@@ -228,6 +228,35 @@ impl Session {
         self.clarify(ply, meant, "", Source::sure(None, witness, at));
         self.enter(Entry::Continued { witness }, at);
         self.start_reply(sealer, at);
+    }
+
+    /// Until the arbiter has decided, nobody moves, corrects, claims or starts a clock (Guideline I.8).
+    pub(super) fn waits_for_ruling(&self, command: &Command) -> Option<SealFault> {
+        let (_, fault) = self.game.faulty_seal()?;
+        let waits = match command.kind() {
+            CommandKind::Move => true,
+            CommandKind::Clock => {
+                matches!(command, Command::Press | Command::Start | Command::Continue)
+            }
+            CommandKind::Claim => matches!(command, Command::Claim(..)),
+            CommandKind::Adjournment => matches!(command, Command::Adjourn),
+            CommandKind::TakeBack
+            | CommandKind::Board
+            | CommandKind::Draw
+            | CommandKind::Ending
+            | CommandKind::Reply
+            | CommandKind::Order
+            | CommandKind::Quit
+            | CommandKind::AskTime
+            | CommandKind::AskUsedTime
+            | CommandKind::AskMoveNumber
+            | CommandKind::AskMoves
+            | CommandKind::AskPosition
+            | CommandKind::AskRule
+            | CommandKind::AskState
+            | CommandKind::Voice => false,
+        };
+        waits.then_some(fault)
     }
 
     fn doubted_sealer(&self) -> Option<Color> {

@@ -10,7 +10,7 @@ use crate::game::{
         entry::{EndReason, Entry, Witness},
         ruling::Ruling,
     },
-    language::announcement::{AboutArbiter, AboutResult, Announcement, Offence},
+    language::announcement::{AboutAdjournment, AboutArbiter, AboutResult, Announcement, Offence},
     laws::{
         agreement::ClockKind,
         illegal::{Fault, IllegalAct, fault, queened},
@@ -34,6 +34,17 @@ impl Session {
             None => self.last_illegal(offender),
         };
         let found = found.and_then(|index| self.still_counts(index));
+        // A sealed move is not completed, and is decided as such (Guideline I.8).
+        if let Some((ply, fault)) = self.game.faulty_seal() {
+            let sealed = match &found {
+                Ok(index) => *index + 1 == ply as usize,
+                Err(Announcement::Arbiter(AboutArbiter::IllegalNotCompleted { .. })) => true,
+                Err(_) => false,
+            };
+            if sealed {
+                return self.say(AboutAdjournment::Faulty(fault));
+            }
+        }
         match found {
             Ok(index) => self.penalise_move(index, at),
             Err(why) => {
@@ -60,6 +71,9 @@ impl Session {
         }
         match act {
             IllegalAct::NoPiece => {
+                if let Some((_, fault)) = self.game.faulty_seal() {
+                    return self.say(AboutAdjournment::Faulty(fault));
+                }
                 let found = self.last_on_the_last_rank(by);
                 match found.and_then(|index| self.still_counts(index)) {
                     Ok(index) => self.penalise_act(act, by, Some(index), at),

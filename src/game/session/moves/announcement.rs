@@ -72,6 +72,9 @@ impl Session {
         if self.game.interruption.adjourned.is_some() {
             return Some(Announcement::Adjournment(AboutAdjournment::AdjournedNow));
         }
+        if let Some((_, fault)) = self.game.faulty_seal() {
+            return Some(Announcement::Adjournment(AboutAdjournment::Faulty(fault)));
+        }
         if self.game.outcome.claim.is_some() {
             return Some(Announcement::Draw(AboutDraw::ClaimPending));
         }
