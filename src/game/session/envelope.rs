@@ -172,7 +172,7 @@ impl Session {
         if adjourned.by == side {
             return self.say(AboutAdjournment::SealerAbsent { side });
         }
-        if adjourned.absent.is_none() {
+        if adjourned.absent.is_none() || self.game.absent_without_clock().is_some() {
             self.enter(Entry::AbsentAtResumption { side }, source.at);
         }
         self.say(AboutAdjournment::Absent { side });

@@ -81,7 +81,11 @@ impl Session {
     fn tell_what_is_open(&mut self, ran: bool, at: Duration) {
         if self.game.interruption.adjourned.is_some() {
             self.say(AboutAdjournment::AdjournedNow);
-            return self.tell_open_offer();
+            self.tell_open_offer();
+            if let Some(side) = self.game.absent_without_clock() {
+                self.mention(AboutAdjournment::AbsentWithoutClock { side });
+            }
+            return self.tell_fallen_flags();
         }
         if self.game.sheet.last().is_some() {
             let again = self.move_again();
@@ -99,13 +103,7 @@ impl Session {
         if let Some(by) = self.game.outcome.offer {
             self.mention(AboutDraw::OfferStands { by });
         }
-        let fallen = self.game.clocks.own.as_ref().map(Clock::fallen);
-        for side in Color::ALL {
-            if self.has_duty(Duty::Claims) && fallen.is_some_and(|fallen| *fallen.get(side)) {
-                let ending = None;
-                self.mention(AboutClock::FlagFell { side, ending });
-            }
-        }
+        self.tell_fallen_flags();
         if let Some(difference) = &self.game.dispute.difference {
             let both = difference.apart;
             self.mention(match self.game.mode {
@@ -137,6 +135,16 @@ impl Session {
                 .is_some_and(|pause| pause.held.is_some())
         {
             self.mention(AboutClock::StoodStill);
+        }
+    }
+
+    fn tell_fallen_flags(&mut self) {
+        let fallen = self.game.clocks.own.as_ref().map(Clock::fallen);
+        for side in Color::ALL {
+            if self.has_duty(Duty::Claims) && fallen.is_some_and(|fallen| *fallen.get(side)) {
+                let ending = None;
+                self.mention(AboutClock::FlagFell { side, ending });
+            }
         }
     }
 

@@ -87,7 +87,7 @@ impl Game {
         match entry {
             Entry::Opened { agreement, started, .. } => self.open(agreement, started),
             Entry::Resumed { .. } => self.resume(at),
-            Entry::Closed { clock } => self.halt_running(*clock, at),
+            Entry::Closed { clock } => self.stand_still(*clock, at),
             Entry::ModeChanged { to } => self.mode = *to,
             Entry::TailSetAside { .. } | Entry::PinRefused | Entry::SealRefused | Entry::DrawBarred { .. } => {}
 
@@ -175,7 +175,7 @@ impl Game {
         for board in self.boards.iter_mut() {
             board.cabled = false;
         }
-        self.halt_running(None, at);
+        self.stand_still(None, at);
         self.forget_given_beside_cables();
     }
 

@@ -99,6 +99,25 @@ impl Game {
         }
     }
 
+    /// The program stops, or begins again: whoever is missing is still missing.
+    pub(super) fn stand_still(&mut self, reading: Option<Reading>, at: Duration) {
+        let adjourned = self.interruption.adjourned.as_ref();
+        let absent = adjourned.and_then(|adjourned| adjourned.absent);
+        self.halt_running(reading, at);
+        if let Some(adjourned) = &mut self.interruption.adjourned {
+            adjourned.absent = absent;
+        }
+    }
+
+    /// Whoever is missing at the resumption, though the clock does not run.
+    pub(crate) fn absent_without_clock(&self) -> Option<Color> {
+        let adjourned = self.interruption.adjourned.as_ref();
+        let absent = adjourned.and_then(|adjourned| adjourned.absent)?;
+        let clock = self.clocks.own.as_ref()?;
+        let stands = clock.running().is_none() && !*clock.fallen().get(absent);
+        stands.then_some(absent)
+    }
+
     /// The clock stands, and will run for this player from the beginning of a move.
     pub(super) fn hold_clock_for(&mut self, side: Color) {
         self.interruption.pause = self.clocks.own.as_ref().map(|clock| Pause {

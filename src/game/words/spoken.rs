@@ -265,6 +265,7 @@ phrases! {
         sealed_ambiguous;
         no_faulty_seal;
         absent_at_resumption(color);
+        absent_without_clock(color);
         sealer_absent(color);
         arrived_at_resumption(color);
         not_absent(color);

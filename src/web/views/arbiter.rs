@@ -377,7 +377,8 @@ fn adjournment(frame: &Frame<'_>) -> Markup {
             @let replies = adjourned.by.other();
             @if adjourned.absent.is_some() {
                 (frame.button_by("arrived", replies, &texts.arrived(frame.color(replies))))
-            } @else {
+            }
+            @if adjourned.absent.is_none() || game.absent_without_clock().is_some() {
                 (frame.button_by("absent", replies, &texts.absent(frame.color(replies))))
             }
         }

@@ -46,6 +46,10 @@ pub enum AboutAdjournment {
     Absent {
         side: Color,
     },
+    /// The program was restarted, and the clock of whoever is missing stands.
+    AbsentWithoutClock {
+        side: Color,
+    },
     /// Who sealed need not be there for the envelope to be opened.
     SealerAbsent {
         side: Color,

@@ -37,6 +37,9 @@ impl Phrasing {
             AboutAdjournment::Faulty(SealFault::Ambiguous) => say.sealed_ambiguous().to_owned(),
             AboutAdjournment::NoFaultySeal => say.no_faulty_seal().to_owned(),
             AboutAdjournment::Absent { side } => say.absent_at_resumption(self.color(*side)),
+            AboutAdjournment::AbsentWithoutClock { side } => {
+                say.absent_without_clock(self.color(*side))
+            }
             AboutAdjournment::SealerAbsent { side } => say.sealer_absent(self.color(*side)),
             AboutAdjournment::Arrived { side } => say.arrived_at_resumption(self.color(*side)),
             AboutAdjournment::NotAbsent { side } => say.not_absent(self.color(*side)),

@@ -263,6 +263,7 @@ pub(super) const SPOKEN: Spoken = Spoken {
     sealed_ambiguous: "Der Abgabezug ist nicht eindeutig. Der Schiedsrichter entscheidet, die Uhr steht.",
     no_faulty_seal: "Kein Abgabezug ist strittig.",
     absent_at_resumption: "{color} fehlt. Die Uhr von {color} läuft, der Umschlag bleibt zu.",
+    absent_without_clock: "{color} fehlt, doch die Uhr von {color} steht seit dem Neustart. Mit den Worten {color} fehlt läuft sie wieder.",
     sealer_absent: "{color} hat abgegeben und fehlt. Der Umschlag wird geöffnet; wer antwortet, kann mit Abbruch versiegeln.",
     arrived_at_resumption: "{color} ist da, die Uhr steht. Weiter geht es mit dem Wort Wiederaufnahme.",
     not_absent: "{color} ist nicht als fehlend notiert.",

@@ -263,6 +263,7 @@ pub(super) const SPOKEN: Spoken = Spoken {
     sealed_ambiguous: "The sealed move is ambiguous. The arbiter decides, the clock stands.",
     no_faulty_seal: "No sealed move is in doubt.",
     absent_at_resumption: "{color} is absent. The clock of {color} runs, the envelope stays closed.",
+    absent_without_clock: "{color} is absent, but the clock of {color} has stood since the restart. With the words {color} is missing it runs again.",
     sealer_absent: "{color} has sealed and is absent. The envelope is opened; whoever replies may seal with adjournment.",
     arrived_at_resumption: "{color} is here, the clock stands. The game goes on with the word resumption.",
     not_absent: "{color} is not noted as absent.",

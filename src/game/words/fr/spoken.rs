@@ -263,6 +263,7 @@ pub(super) const SPOKEN: Spoken = Spoken {
     sealed_ambiguous: "Le coup sous enveloppe est ambigu. L’arbitre décide, la pendule est arrêtée.",
     no_faulty_seal: "Aucun coup sous enveloppe n’est en doute.",
     absent_at_resumption: "Les {color} sont absents. La pendule des {color} tourne, l’enveloppe reste fermée.",
+    absent_without_clock: "Les {color} sont absents, mais la pendule des {color} est arrêtée depuis le redémarrage. Avec les mots {color} absents elle repart.",
     sealer_absent: "Les {color} ont remis leur coup et sont absents. L’enveloppe est ouverte ; qui répond peut ajourner de nouveau.",
     arrived_at_resumption: "Les {color} sont là, la pendule est arrêtée. La partie reprend avec le mot reprise.",
     not_absent: "Les {color} ne sont pas notés absents.",

@@ -263,6 +263,7 @@ pub(super) const SPOKEN: Spoken = Spoken {
     sealed_ambiguous: "De afgegeven zet is niet eenduidig. De arbiter beslist, de klok staat stil.",
     no_faulty_seal: "Geen afgegeven zet is omstreden.",
     absent_at_resumption: "{color} ontbreekt. De klok van {color} loopt, de envelop blijft dicht.",
+    absent_without_clock: "{color} ontbreekt, maar de klok van {color} staat stil sinds de herstart. Met de woorden {color} ontbreekt loopt ze weer.",
     sealer_absent: "{color} heeft afgegeven en ontbreekt. De envelop wordt geopend; wie antwoordt, kan met afbreken verzegelen.",
     arrived_at_resumption: "{color} is er, de klok staat stil. Het gaat verder met het woord hervatting.",
     not_absent: "{color} is niet als afwezig genoteerd.",
