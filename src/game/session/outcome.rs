@@ -295,12 +295,7 @@ impl Session {
             }
             // The arbiter will see whether it can be played, and which one is meant.
             (Interpretation::Impossible(_) | Interpretation::Which(_), _) => {
-                let meant = meanings.first().map(|&said| Meant {
-                    said,
-                    full: said,
-                    legal: None,
-                });
-                self.claim_with(kind, meant, source);
+                self.claim_with(kind, as_said(meanings), source);
             }
         }
     }
@@ -312,10 +307,10 @@ impl Session {
         intends: Option<&[SpokenMove]>,
         source: Source,
     ) -> bool {
-        // The move that the mover intends is the one that was announced; with another one only the opponent claims.
+        // Without a colour, another move than the announced one is the opponent's.
         let same = |said: &[SpokenMove]| self.game.sheet.announced_again(said).is_some();
-        if !intends.is_none_or(same) {
-            return false;
+        if let Some(other) = intends.filter(|said| !same(said)) {
+            return self.claims_with_another(kind, other, source);
         }
         let Some(by) = source.by else {
             // What a noted move means is asked first.
@@ -341,6 +336,37 @@ impl Session {
             | ClaimKind::Increment => {}
         }
         mover
+    }
+
+    /// The mover has announced one move and intends another: he still has the move, and nothing is struck (9.2.1, 9.3.1).
+    fn claims_with_another(
+        &mut self,
+        kind: ClaimKind,
+        other: &[SpokenMove],
+        source: Source,
+    ) -> bool {
+        let with_move = match kind {
+            ClaimKind::Threefold | ClaimKind::FiftyMoves => true,
+            ClaimKind::Quickplay | ClaimKind::Increment => false,
+        };
+        let mover = source.by.is_some() && source.by == self.game.open_mover();
+        let Some(before) = self.game.sheet.before_last().filter(|_| mover && with_move) else {
+            return false;
+        };
+        match (interpretation::strict(other, before), self.game.mode) {
+            (Interpretation::Play(meant), _) => self.claim_with(kind, Some(meant), source),
+            (Interpretation::Which(choices), Mode::Training | Mode::Online | Mode::Hybrid) => {
+                let choices = choices.iter().map(|meant| meant.full).collect();
+                self.say(AboutMove::Which { by: None, choices });
+            }
+            (Interpretation::Impossible(reason), Mode::Training) => {
+                self.say(AboutMove::Impossible(reason));
+            }
+            (Interpretation::Impossible(_) | Interpretation::Which(_), _) => {
+                self.claim_with(kind, as_said(other), source);
+            }
+        }
+        true
     }
 
     /// A colour alone answers who claims.
@@ -370,13 +396,14 @@ impl Session {
             .open_mover()
             .filter(|mover| source.by == Some(*mover));
         let by = mover.unwrap_or_else(|| self.game.turn());
-        let state = self.game.sheet.state();
         let mut positions = self.game.sheet.positions().to_vec();
-        positions.extend(
-            intended
-                .and_then(|meant| meant.legal)
-                .map(|m| state.after(m)),
-        );
+        // Another move than the open one is intended in the position before it.
+        if mover.is_some() && intended.is_some() {
+            positions.pop();
+        }
+        let legal = intended.and_then(|meant| meant.legal);
+        let after = legal.and_then(|m| Some(positions.last()?.after(m)));
+        positions.extend(after);
         let intends = intended.map(|meant| meant.full);
         let ran = self.game.is_running();
         self.enter(
@@ -469,6 +496,15 @@ impl Session {
         self.enter(Entry::Ended { ending, witness }, at);
         self.say(AboutResult::Ended(ending));
     }
+}
+
+/// Words that no legal move explains.
+fn as_said(meanings: &[SpokenMove]) -> Option<Meant> {
+    meanings.first().map(|&said| Meant {
+        said,
+        full: said,
+        legal: None,
+    })
 }
 
 /// Of a position that the laws do not know nothing is proved.

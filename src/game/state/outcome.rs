@@ -160,15 +160,17 @@ impl Game {
             let by = claim.by;
             let intended = claim
                 .intends
-                .filter(|said| claim.announced || self.may_be_made(*said));
+                .filter(|said| claim.announced || self.may_be_made(by, *said));
             let intended = intended.map(|said| Intended { by, said });
             self.outcome.intended = intended.or(self.outcome.intended);
         }
     }
 
     /// Nobody must make a move that is not legal; the piece that was meant stays touched, and that is the arbiter's to see.
-    fn may_be_made(&self, said: SpokenMove) -> bool {
-        let position = self.sheet.state().legal();
+    fn may_be_made(&self, by: Color, said: SpokenMove) -> bool {
+        let open = self.open_mover() == Some(by);
+        let before = self.sheet.before_last().filter(|_| open);
+        let position = before.unwrap_or_else(|| self.sheet.state()).legal();
         position.is_none_or(|position| {
             let mut moves = position.legal_moves().into_iter();
             moves.any(|m| said.can_mean(m))

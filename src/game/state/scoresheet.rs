@@ -98,6 +98,11 @@ impl Scoresheet {
         &self.positions
     }
 
+    /// The position before the last half-move.
+    pub(crate) fn before_last(&self) -> Option<&BoardState> {
+        self.positions.iter().rev().nth(1)
+    }
+
     pub(crate) fn last(&self) -> Option<&Ply> {
         self.plies.last()
     }
