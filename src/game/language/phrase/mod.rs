@@ -59,7 +59,12 @@ pub fn parse(line: &str, words: &Words) -> Result<Phrase, NotUnderstood> {
         }
         return Ok(Phrase { by: None, command });
     }
-    if let [first, rest @ ..] = &tokens[..]
+    // "les Blancs abandonnent"
+    let named = match &tokens[..] {
+        [article, rest @ ..] if words.lexeme(article) == Some(Lexeme::Ignored) => rest,
+        tokens => tokens,
+    };
+    if let [first, rest @ ..] = named
         && let Some(Lexeme::Color(color)) = words.lexeme(first)
         && let Some(command) = command(rest, words)
     {

@@ -52,7 +52,14 @@ fn spoken(tokens: &[&str], words: &Words) -> Option<Meanings> {
     let mut taking = None;
     for token in tokens {
         let Some(lexeme) = words.lexeme(token) else {
-            coordinates.extend(Coordinate::run(token)?);
+            // "axb8": a small letter in front is a file, a great one may be a piece.
+            let takes = |letter: char| matches!(letter, 'x' | ':');
+            let squares = token.replace(takes, "");
+            if squares.len() < token.len() {
+                capture = token.starts_with(|first| matches!(first, 'a'..='h'));
+                capture.then_some(())?;
+            }
+            coordinates.extend(Coordinate::run(&squares)?);
             continue;
         };
         match lexeme {
