@@ -36,6 +36,20 @@ pub(super) fn on_the_board(game: &Game, rows: &[Row]) -> Option<Ending> {
     Some(Ending { outcome, reason })
 }
 
+/// The half-move with which a game was drawn by itself (9.6), although it was played on.
+pub(super) fn played_on(game: &Game, rows: &[Row]) -> Option<(usize, Ending)> {
+    let legal = rows.iter().take_while(|row| row.san.is_some()).count();
+    let board = matches!(game.mode, Mode::Tournament | Mode::Training);
+    let rules = game.agreement.rules.rules();
+    let positions = game.sheet.positions();
+    let mut played = (1..=legal).filter(|&ply| board && ply < rows.len());
+    played.find_map(|ply| {
+        let reason = drawn_without_claim(&positions[..=ply], rules)?;
+        let outcome = Score::Draw;
+        Some((ply, Ending { outcome, reason }))
+    })
+}
+
 pub(super) fn rows(game: &Game, spent: &[Option<(Duration, Duration)>]) -> Vec<Row> {
     let sheet = &game.sheet;
     sheet

@@ -229,6 +229,7 @@ fn arbiter(form: &Fields, snapshot: &Snapshot, pin: Option<String>) -> Result<De
         "adjourn" => return Ok(asked(Command::Adjourn, None, false)),
         "reopen" => return Ok(asked(Command::Reopen, None, false)),
         "pause" => return Ok(asked(Command::Pause, None, false)),
+        "continue" if snapshot.game.outcome.undecided.is_some() => Order::GoOn,
         "continue" => return Ok(asked(Command::Continue, None, false)),
         "decide" => Order::Decide(number()?),
         "take-back" => Order::TakeBack(number()?),

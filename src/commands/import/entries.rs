@@ -400,6 +400,13 @@ impl Taken {
         {
             return;
         }
+        if let [command] = &remark.commands[..] {
+            let undecided = markers::argument(command, commands::UNDECIDED).is_some();
+            let played_on = markers::argument(command, commands::PLAYED_ON).is_some();
+            if played_on || undecided && self.walk.game.outcome.undecided.is_some() {
+                return;
+            }
+        }
         let end_of = |name| serde_json::from_value(remark.argument(name)?.into()).ok();
         let (entered, proved) = (end_of(commands::END), end_of(commands::ON_THE_BOARD));
         if let Some(reason) = entered.or(proved) {

@@ -78,6 +78,7 @@ impl Remark {
                     false => command(commands::JUDGED, &how),
                 }
             }
+            Self::LossUndecided { by } => command(commands::UNDECIDED, color_name(*by)),
             Self::Resigned { by } => command(commands::RESIGNED, color_name(*by)),
             Self::FlagFell { side } => command(commands::FLAG, color_name(*side)),
             Self::Adjourned { by, number, .. } => {
@@ -126,6 +127,7 @@ impl Remark {
                 &format!("{},{}", ending.reason.name(), ending.outcome),
             ),
             Self::ResultStruck => of_arbiter(arbiter::RESULT, "struck"),
+            Self::PlayedOn(ending) => command(commands::PLAYED_ON, &ending.reason.name()),
             Self::OnTheBoard(ending) => command(commands::ON_THE_BOARD, &ending.reason.name()),
             Self::Noted { commands, .. } => return commands.clone(),
         }]

@@ -113,6 +113,10 @@ pub enum Remark {
     FlagFell {
         side: Color,
     },
+    /// An illegal move too many, and the arbiter decides.
+    LossUndecided {
+        by: Color,
+    },
     /// And the arbiter enters the result.
     Resigned {
         by: Color,
@@ -200,6 +204,8 @@ pub enum Remark {
     ResultStruck,
     /// An end that the position proves, but that nobody has entered.
     OnTheBoard(Ending),
+    /// The same, and play went on.
+    PlayedOn(Ending),
 }
 
 /// From the fields of a journal's entry.

@@ -88,6 +88,7 @@ impl Remark {
                 arbiter,
                 penalty,
             } => write.claim_judged(*right, *arbiter, *penalty),
+            Self::LossUndecided { by } => say.loss_undecided(write.color(*by)),
             Self::Resigned { by } => say.resigned(write.color(*by)),
             Self::FlagFell { side } => say.flag(write.color(*side)),
             Self::Adjourned {
@@ -142,6 +143,7 @@ impl Remark {
             Self::Noted { text, .. } => text.clone(),
             Self::Ended(ending) | Self::EndedBefore(ending) => ended(*ending, notation.language),
             Self::ResultStruck => say.result_struck().to_owned(),
+            Self::PlayedOn(ending) => say.played_on(&ended(*ending, notation.language)),
             Self::OnTheBoard(ending) => say.on_the_board(&ended(*ending, notation.language)),
         }
     }

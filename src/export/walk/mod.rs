@@ -8,18 +8,18 @@ use shakmaty::{ByColor, Color};
 
 use super::{
     remark::{Note, Remark},
-    rows::{on_the_board, rows},
+    rows::{on_the_board, played_on, rows},
     sheet::{Adjourned, Sheet},
 };
 use crate::game::{
     clock::hms,
     journal::{
-        entry::{Ending, Entry, Witness},
+        entry::{EndReason, Ending, Entry, Witness},
         line::{Contents, Damage},
     },
     laws::agreement::{Agreement, Mode},
     record::markers::{self, argument, commands},
-    state::{Game, recording::Recording},
+    state::{Game, Loss, recording::Recording},
 };
 
 pub(super) fn sheet(contents: &Contents) -> Sheet {
@@ -53,8 +53,8 @@ pub(crate) struct Walk {
     adjournments: Vec<Adjourned>,
     /// Since when play is interrupted on purpose.
     paused: Option<Duration>,
-    /// The arbiter has struck out a result, and nothing was played since.
-    struck: bool,
+    /// The result that the arbiter has struck out, if nothing was played since.
+    struck: Option<Ending>,
     /// An offer that stands beside no move.
     offer: Option<(Color, Duration)>,
     /// What was agreed is known.
@@ -82,7 +82,7 @@ impl Walk {
             given_back: ByColor::default(),
             adjournments: Vec::new(),
             paused: None,
-            struck: false,
+            struck: None,
             offer: None,
             begun: false,
             lost: Vec::new(),
@@ -115,7 +115,13 @@ impl Walk {
         self.at = at;
         let plies = self.game.sheet.plies().len();
         let remark = self.remark(entry);
+        let ended = self.game.outcome.ending;
+        let open = undecided(&self.game, at);
         self.game.apply(entry, at);
+        self.note_undecided(open);
+        if *entry == Entry::Reopened {
+            self.struck = ended;
+        }
         if self.game.sheet.plies().len() < plies {
             self.move_notes();
         }
@@ -143,8 +149,13 @@ impl Walk {
         let sheet = &self.game.sheet;
         self.lost.retain(|&ply| ply < sheet.plies().len());
         self.keep(entry, at, plies);
-        // An offer outlives the illegal move that it was made with.
-        if let Entry::IllegalMove { .. } = entry
+        // An offer outlives the move that it was made with, if the arbiter strikes that.
+        if let Entry::IllegalMove { .. }
+        | Entry::Decided { .. }
+        | Entry::TakenBack {
+            witness: Witness::Arbiter,
+            ..
+        } = entry
             && self.game.offer_awaits_its_move()
         {
             self.offer = self.game.outcome.offer.map(|by| (by, at));
@@ -177,6 +188,15 @@ impl Walk {
         }
     }
 
+    /// A losing illegal move whose end did not follow at once: that is told when it is decided, or at the end.
+    fn note_undecided(&mut self, before: Option<Note>) {
+        let outcome = &self.game.outcome;
+        let ending = outcome.ending.map(|ending| ending.reason);
+        if outcome.undecided.is_none() && ending != Some(EndReason::IllegalMoves) {
+            self.notes.extend(before);
+        }
+    }
+
     /// What a paper needs of an entry besides remarks; `plies` stood before it took effect.
     fn keep(&mut self, entry: &Entry, at: Duration, plies: usize) {
         match entry {
@@ -204,9 +224,8 @@ impl Walk {
                 position: self.game.sheet.state().clone(),
             }),
             Entry::Noted { commands, .. } => self.noted(commands),
-            Entry::Reopened => self.struck = true,
             Entry::Announced { .. } | Entry::Adopted { .. } => {
-                self.struck = false;
+                self.struck = None;
                 self.missing(plies);
             }
             // The scoresheet or the clock has taken these in, or a remark tells them.
@@ -240,6 +259,7 @@ impl Walk {
             | Entry::ModeChanged { .. }
             | Entry::Attends { .. }
             | Entry::Ruled { .. }
+            | Entry::Reopened
             | Entry::Ended { .. } => {}
             // These happen around the game, and no paper speaks of them.
             Entry::Made { .. }
@@ -365,9 +385,18 @@ impl Walk {
             rows[ply].lost = true;
         }
         ended_before(&mut notes, game.outcome.ending);
+        notes.extend(undecided(&game, at));
         let mut ending = game.outcome.ending;
-        if ending.is_none() && !self.struck {
-            ending = on_the_board(&game, &rows);
+        notes.extend(played_on(&game, &rows).map(|(ply, ending)| Note {
+            ply,
+            at: game.sheet.plies()[ply - 1].at,
+            struck: None,
+            remark: Remark::PlayedOn(ending),
+        }));
+        if ending.is_none() {
+            // The arbiter may have seen that it is none.
+            let struck = self.struck.map(|struck| struck.reason);
+            ending = on_the_board(&game, &rows).filter(|end| Some(end.reason) != struck);
             notes.extend(ending.map(|ending| Note {
                 ply: rows.len(),
                 at,
@@ -419,6 +448,23 @@ impl Walk {
             agreement: game.agreement,
         }
     }
+}
+
+fn undecided(game: &Game, at: Duration) -> Option<Note> {
+    let undecided = game.outcome.undecided?;
+    let remark = match undecided.by {
+        // Its own remark says so.
+        Loss::Resignation => return None,
+        Loss::IllegalMoves => Remark::LossUndecided {
+            by: undecided.loser,
+        },
+    };
+    Some(Note {
+        ply: game.sheet.plies().len() + 1,
+        at,
+        struck: None,
+        remark,
+    })
 }
 
 /// Of the ends on record the last one stands, if any does. Those that the arbiter struck stay on record; one that fell with its move is no end.

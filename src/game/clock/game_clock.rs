@@ -137,8 +137,16 @@ impl Clock {
     /// `side` has pressed: the move is complete, the other clock runs.
     pub fn press(&mut self, side: Color, at: Duration) {
         let spent = self.elapsed(side, at) + self.spent_before(side);
+        // Out of turn: the clock of the other one ran, and there is nothing to give.
+        let ran = self.running() != Some(side.other());
         self.stop(at);
+        let before = *self.sides.get(side);
         self.count(side, spent);
+        let own = self.sides.get_mut(side);
+        if !ran && own.period == before.period {
+            own.remaining = before.remaining;
+            own.settled = own.moves;
+        }
         self.running = Some(self.fresh(side.other(), at));
     }
 

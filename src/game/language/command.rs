@@ -463,6 +463,8 @@ pub enum Order {
     TellRule(ArticleNumber),
     /// Strikes the result out.
     Reopen,
+    /// Play goes on, although somebody may have lost.
+    GoOn,
     /// Whoever must reply to the sealed move is not there (Guideline I.9), or has come.
     Absent(Color),
     Arrived(Color),

@@ -33,6 +33,8 @@ pub(crate) mod commands {
     pub(crate) const FLAG: &str = "flag";
     /// Resigned where it is not decided whether the opponent can mate.
     pub(crate) const RESIGNED: &str = "resigned";
+    /// An illegal move too many, where it is not decided either.
+    pub(crate) const UNDECIDED: &str = "undecided";
     pub(crate) const TOLD: &str = "told";
     /// Who need not record any more in this period (8.4).
     pub(crate) const RELEASED: &str = "released";
@@ -52,6 +54,8 @@ pub(crate) mod commands {
     pub(crate) const END: &str = "end";
     /// Why it ended, as the board proves it.
     pub(crate) const ON_THE_BOARD: &str = "board";
+    /// The same, and play went on.
+    pub(crate) const PLAYED_ON: &str = "playedon";
 }
 
 /// With what the argument of [`commands::ARBITER`] begins.

@@ -71,8 +71,8 @@ impl Session {
         if self.game.interruption.adjourned.is_some() {
             return self.say(AboutAdjournment::AdjournedNow);
         }
-        if self.game.outcome.claim.is_some() {
-            return self.say(AboutDraw::ClaimPending);
+        if let Some(waits) = self.awaits_arbiter() {
+            return self.say(waits);
         }
         let pressed_by_hand = self.game.clocks.own.is_some();
         if pressed_by_hand && self.game.open_mover().is_some() {

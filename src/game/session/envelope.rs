@@ -47,6 +47,9 @@ impl Session {
         let Some(adjourned) = &self.game.interruption.adjourned else {
             return self.say(AboutAdjournment::NotAdjourned);
         };
+        if let Some(undecided) = self.undecided() {
+            return self.say(undecided);
+        }
         // Whoever was missed is there now: the envelope is opened only then (Guideline I.7).
         if let Some(side) = adjourned.absent {
             self.enter_arrival(side, source.at);

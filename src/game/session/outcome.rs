@@ -33,6 +33,9 @@ impl Session {
         if let Some(ending) = self.game.outcome.ending {
             return self.say(AboutResult::GameOver(ending));
         }
+        if let Some(undecided) = self.undecided() {
+            return self.say(undecided);
+        }
         let mover = self.game.open_mover();
         let by = source.by.or(mover).unwrap_or_else(|| self.speaker(None));
         match self.game.outcome.offer {
@@ -48,6 +51,9 @@ impl Session {
     }
 
     pub(super) fn accept_draw(&mut self, source: Source) {
+        if let Some(undecided) = self.undecided() {
+            return self.say(undecided);
+        }
         match self.game.outcome.offer {
             None => self.say(AboutDraw::NoOffer),
             Some(offerer) if source.by == Some(offerer) => self.say(AboutDraw::NotOwnOffer),
@@ -88,6 +94,9 @@ impl Session {
     pub(super) fn ask_resignation(&mut self, source: Source) {
         if let Some(ending) = self.game.outcome.ending {
             return self.say(AboutResult::GameOver(ending));
+        }
+        if let Some(undecided) = self.undecided() {
+            return self.say(undecided);
         }
         let by = self.speaker(source.by);
         self.questions.open = Some(Question::Resign(by));
@@ -199,11 +208,27 @@ impl Session {
         let fallen = self.game.clocks.own.as_ref().map(Clock::fallen);
         let tells = self.has_duty(Duty::Claims);
         let fell = |side: &Color| tells && fallen.is_some_and(|fallen| *fallen.get(*side));
+        if let Some(undecided) = self.undecided() {
+            return undecided;
+        }
         match (self.game.outcome.ending, Color::ALL.into_iter().find(fell)) {
             (Some(ending), _) => Announcement::Result(AboutResult::GameOver(ending)),
             (None, Some(side)) => Announcement::Clock(AboutClock::FlagFell { side, ending: None }),
             (None, None) => Announcement::Result(AboutResult::NoResultYet),
         }
+    }
+
+    /// What the arbiter has to decide before play goes on.
+    pub(in crate::game::session) fn awaits_arbiter(&self) -> Option<Announcement> {
+        let claim = self.game.outcome.claim;
+        let pending = claim.map(|_| Announcement::Draw(AboutDraw::ClaimPending));
+        self.undecided().or(pending)
+    }
+
+    /// A loss that waits for the arbiter's result, or for the arbiter's word that play goes on.
+    pub(in crate::game::session) fn undecided(&self) -> Option<Announcement> {
+        let undecided = self.game.outcome.undecided?;
+        Some(Announcement::Result(AboutResult::Undecided(undecided)))
     }
 
     /// None where nothing proves whether the opponent can still mate (6.9).
@@ -262,8 +287,8 @@ impl Session {
         if let Some(ending) = self.game.outcome.ending {
             return self.say(AboutResult::GameOver(ending));
         }
-        if self.game.outcome.claim.is_some() {
-            return self.say(AboutDraw::ClaimPending);
+        if let Some(waits) = self.awaits_arbiter() {
+            return self.say(waits);
         }
         let quickplay = matches!(kind, ClaimKind::Quickplay | ClaimKind::Increment);
         if quickplay && let Some(bar) = self.quickplay_bar() {
@@ -432,7 +457,7 @@ impl Session {
             return self.say(AboutResult::GameOver(ending));
         }
         // A claim that was postponed is still to be decided (Guideline III.5.2).
-        let postponed = self.game.outcome.postponed;
+        let postponed = self.game.outcome.postponed.first().copied();
         let Some(claim) = self.game.outcome.claim.or(postponed) else {
             return self.say(AboutDraw::NoClaim);
         };
@@ -458,12 +483,13 @@ impl Session {
         if !right {
             self.set_chess_clock(at);
             let intended = self.game.outcome.intended;
-            return self.say(AboutDraw::ClaimWrong {
+            self.say(AboutDraw::ClaimWrong {
                 other: claim.by.other(),
                 intended: claim.intends.and(intended).map(|intended| intended.said),
                 penalty: Some(penalty)
                     .filter(|penalty| self.game.clocks.own.is_some() && !penalty.is_zero()),
             });
+            return self.tell_postponed();
         }
         let reason = match claim.kind {
             ClaimKind::Threefold => EndReason::Threefold,

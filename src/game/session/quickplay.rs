@@ -57,6 +57,13 @@ impl Session {
         self.say(AboutDraw::Postponed);
     }
 
+    /// Each claim that is still to be decided.
+    pub(super) fn tell_postponed(&mut self) {
+        for claim in self.game.outcome.postponed.clone() {
+            self.mention(AboutDraw::PostponedOpen { by: claim.by });
+        }
+    }
+
     /// The request for an increment (III.4): with it the opponent gets two minutes; without it everything stays.
     pub(super) fn judge_increment(&mut self, right: bool, at: Duration) {
         let Some(claim) = self.game.outcome.claim else {

@@ -81,6 +81,9 @@ impl Session {
     fn tell_what_is_open(&mut self, ran: bool, at: Duration) {
         if self.game.interruption.adjourned.is_some() {
             self.say(AboutAdjournment::AdjournedNow);
+            if let Some(undecided) = self.undecided() {
+                self.mention(undecided);
+            }
             self.tell_open_offer();
             if let Some(side) = self.game.absent_without_clock() {
                 self.mention(AboutAdjournment::AbsentWithoutClock { side });
@@ -116,8 +119,8 @@ impl Session {
         } else if self.unclear_sides(at).is_some() {
             self.mention(AboutChessClock::OwnSidesNotSure);
         }
-        if self.game.outcome.claim.is_some() {
-            self.mention(AboutDraw::ClaimPending);
+        if let Some(waits) = self.awaits_arbiter() {
+            self.mention(waits);
         } else if let Some((_, fault)) = self.game.faulty_seal() {
             self.mention(AboutAdjournment::Faulty(fault));
         } else if let Some(by) = self

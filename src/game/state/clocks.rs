@@ -198,6 +198,7 @@ impl Clocks {
 
 impl Game {
     pub(super) fn start_clock(&mut self, side: Color, at: Duration) {
+        self.outcome.undecided = None;
         self.interruption.pause = None;
         if let Some(clock) = &mut self.clocks.own {
             clock.start(side, at);

@@ -12,6 +12,7 @@ use crate::game::{
     clock::reading::Reading,
     journal::{entry::Entry, ruling::Ruling},
     laws::agreement::{Agreement, Mode},
+    moves::spoken::SpokenMove,
 };
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -144,7 +145,7 @@ impl Game {
             Entry::DrawDeclined { .. } => self.outcome.offer = None,
             Entry::Claimed { by, claim, intends, .. } => self.claim(*by, *claim, *intends, at),
             Entry::ClaimJudged { right, penalty, .. } => self.judge_claim(*right, *penalty, at),
-            Entry::Resigned { .. } => self.halt_running(None, at),
+            Entry::Resigned { by, .. } => self.resign(*by, at),
             Entry::Ended { ending, .. } => self.end(*ending, at),
             Entry::Reopened => self.reopen(),
 
@@ -216,7 +217,16 @@ impl Game {
         let (number, turn) = self.now_at();
         let black = number.saturating_sub(1);
         let white = black + u32::from(turn == Color::Black);
-        ByColor { white, black }
+        // A dash is no move that anybody knows of.
+        let made = |by: Color, number: u32| {
+            let plies = self.sheet.plies().iter();
+            let dashes = plies.filter(|ply| ply.by == by && ply.said == SpokenMove::Dash);
+            number.saturating_sub(u32::try_from(dashes.count()).unwrap_or(u32::MAX))
+        };
+        ByColor {
+            white: made(Color::White, white),
+            black: made(Color::Black, black),
+        }
     }
 
     /// The arbiter has said that the open announcement is corrected.

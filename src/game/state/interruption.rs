@@ -127,6 +127,7 @@ impl Game {
     }
 
     pub(super) fn go_on(&mut self, at: Duration) {
+        self.outcome.undecided = None;
         let held = self.interruption.pause.take().and_then(|pause| pause.held);
         self.clocks.resume(held, at);
     }

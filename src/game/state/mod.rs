@@ -36,5 +36,5 @@ pub use self::{
     game::Game,
     interruption::Pause,
     moves::Asked,
-    outcome::{Intended, Outcome},
+    outcome::{Intended, Loss, Outcome, Undecided},
 };

@@ -55,6 +55,7 @@ impl Game {
         at: Duration,
     ) {
         self.dispute.kept.clear();
+        self.outcome.undecided = None;
         if let Some(ply) = ply {
             self.turn_to(ply, at);
         }
@@ -81,6 +82,7 @@ impl Game {
         clock: Option<Reading>,
         at: Duration,
     ) {
+        self.outcome.undecided = None;
         self.turn_to(ply, at);
         // Whoever was answered has completed his move.
         self.count_last();
@@ -173,7 +175,11 @@ impl Game {
         let first = kept.map(|kept| kept.saturating_add(1));
         let plies = self.plies_from(first, plies);
         self.forget_papers(plies, witness);
+        let (offer, offered) = (self.outcome.offer, self.outcome.offered);
         self.take_back(plies, at);
+        if witness == Witness::Arbiter {
+            self.keep_offer(offer, offered);
+        }
         self.turn_clock_round(at);
     }
 

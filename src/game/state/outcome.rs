@@ -19,8 +19,8 @@ pub struct Outcome {
     pub(super) offered: Option<Offered>,
     /// A claim that nobody has decided yet.
     pub claim: Option<Claim>,
-    /// A claim in a quickplay finish on which the arbiter decides later.
-    pub postponed: Option<Claim>,
+    /// Claims in a quickplay finish on which the arbiter decides later, one a player, the oldest first.
+    pub postponed: Vec<Claim>,
     /// After a wrong claim: the move that was intended with it must be made (9.5.3).
     pub intended: Option<Intended>,
     /// The arbiter consents to an early draw (9.1.1).
@@ -29,6 +29,8 @@ pub struct Outcome {
     pub illegal_moves: ByColor<u32>,
     /// Whose illegal move was counted last.
     pub(super) offender: Option<Color>,
+    /// A loss that nobody has decided yet.
+    pub undecided: Option<Undecided>,
     pub ending: Option<Ending>,
 }
 
@@ -37,6 +39,19 @@ pub(crate) struct Offered {
     by: Color,
     /// The half-move that it belongs to; none while that is still to come.
     index: Option<usize>,
+}
+
+/// Resigned, or an illegal move too many, and nothing proves whether the opponent can still mate (5.1.2, 7.5.5).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Undecided {
+    pub loser: Color,
+    pub by: Loss,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Loss {
+    Resignation,
+    IllegalMoves,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -100,8 +115,8 @@ impl Game {
         self.outcome.offer = self.outcome.offer.filter(|offerer| *offerer == by);
     }
 
-    /// An illegal move is struck, the offer made with it is not (9.1.2.1): it goes with the move that comes in its place. If it was declined, its
-    /// mark does (8.1).
+    /// What the arbiter takes back or strikes as illegal goes, the offer made with it does not (9.1.2.1): it goes with the move that comes in its
+    /// place. If it was declined, its mark does (8.1).
     pub(super) fn keep_offer(&mut self, offer: Option<Color>, offered: Option<Offered>) {
         let kept = self.sheet.plies().len();
         self.outcome.offer = offer;
@@ -151,7 +166,9 @@ impl Game {
 
     pub(super) fn judge_claim(&mut self, right: bool, penalty: Duration, at: Duration) {
         let claim = self.outcome.claim.take();
-        let Some(claim) = claim.or_else(|| self.outcome.postponed.take()) else {
+        let postponed = &mut self.outcome.postponed;
+        let oldest = || (!postponed.is_empty()).then(|| postponed.remove(0));
+        let Some(claim) = claim.or_else(oldest) else {
             return;
         };
         if !right {
@@ -166,6 +183,13 @@ impl Game {
         }
     }
 
+    pub(super) fn postpone_claim(&mut self) {
+        if let Some(claim) = self.outcome.claim.take() {
+            self.outcome.postponed.retain(|other| other.by != claim.by);
+            self.outcome.postponed.push(claim);
+        }
+    }
+
     /// Nobody must make a move that is not legal; the piece that was meant stays touched, and that is the arbiter's to see.
     fn may_be_made(&self, by: Color, said: SpokenMove) -> bool {
         let open = self.open_mover() == Some(by);
@@ -177,12 +201,20 @@ impl Game {
         })
     }
 
+    /// Only where the opponent may not be able to mate; otherwise that was the end.
+    pub(super) fn resign(&mut self, loser: Color, at: Duration) {
+        let by = Loss::Resignation;
+        self.outcome.undecided = Some(Undecided { loser, by });
+        self.halt_running(None, at);
+    }
+
     pub(super) fn end(&mut self, ending: Ending, at: Duration) {
         self.clocks.stop(ending.reason.is_on_the_board(), at);
         self.overtake_envelope();
         self.interruption.pause = None;
         self.outcome.offer = None;
         self.outcome.claim = None;
+        self.outcome.undecided = None;
         self.outcome.ending = Some(ending);
     }
 

@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use shakmaty::{ByColor, Color};
 
-use super::{Game, Pause};
+use super::{Game, Loss, Pause, Undecided};
 use crate::game::{
     clock::reading::Reading,
     journal::{entry::Witness, known_move::KnownMove, ruling::Ruling},
-    laws::illegal::queened,
+    laws::{illegal::queened, rules::Pace},
     moves::{board_state::uci_of, spoken::SpokenMove},
     record::markers::{arbiter, argument, color, commands, fields},
 };
@@ -60,7 +60,7 @@ impl Game {
                 self.halt_running(None, at);
             }
             Ruling::NextPeriod { side } => self.clocks.next_period(*side, at),
-            Ruling::ClaimPostponed { .. } => self.outcome.postponed = self.outcome.claim.take(),
+            Ruling::ClaimPostponed { .. } => self.postpone_claim(),
             Ruling::Increment { time } => self.clocks.introduce_increment(*time),
             Ruling::NotCompleted { by } => self.demand_correction(*by),
             Ruling::Warning { .. }
@@ -110,7 +110,9 @@ impl Game {
         self.dispute.papers = ByColor::default();
         self.settle_boards();
         if plies > 0 {
+            let (offer, offered) = (self.outcome.offer, self.outcome.offered);
             self.take_back(plies, at);
+            self.keep_offer(offer, offered);
         }
         self.sheet.settle();
         self.dispute.kept.clear();
@@ -152,6 +154,29 @@ impl Game {
     fn count_illegal(&mut self, by: Color, number: u32) {
         *self.outcome.illegal_moves.get_mut(by) = number;
         self.outcome.offender = Some(by);
+        // The end stands in the next entry, if it is decided.
+        if number >= self.losing_number() {
+            let (loser, by) = (by, Loss::IllegalMoves);
+            self.outcome.undecided = Some(Undecided { loser, by });
+        }
+    }
+
+    /// The illegal move of this number loses.
+    pub(crate) fn losing_number(&self) -> u32 {
+        let rules = self.agreement.rules.rules();
+        match self.is_unsupervised() {
+            true => rules.unsupervised_loses,
+            false => rules.illegal_move_loses,
+        }
+    }
+
+    /// Standard games always have the competition rules.
+    pub(crate) fn is_unsupervised(&self) -> bool {
+        let fast = match Pace::of_game(self.agreement.control()) {
+            Pace::Rapid | Pace::Blitz => true,
+            Pace::Standard => false,
+        };
+        self.agreement.unsupervised && fast
     }
 
     fn becomes_queen(&mut self, ply: u32) {

@@ -42,6 +42,7 @@ phrases! {
         made_otherwise(color, played);
         flag(color);
         resigned(color);
+        loss_undecided(color);
         adjourned(color, number);
         goes_on(when);
         unsealed;
@@ -85,6 +86,7 @@ phrases! {
         overdue(color, time);
         arrived(color, time);
         on_the_board(ending);
+        played_on(ending);
         line_damaged(line);
         chain_broken(line);
         no_beginning(line);

@@ -69,6 +69,7 @@ phrases! {
         confirm(movement);
         taken_back(number, color);
         taken_back_turn(color);
+        move_missing(color);
         nothing_to_take_back;
         not_so_many_played(number);
         take_back_arbiter_only;
@@ -186,6 +187,7 @@ phrases! {
         warned(color);
         time_added(color, time);
         time_taken(color, time);
+        time_too_short(color);
         by_hand;
         excluded(color, number);
         expelled(color);
@@ -313,6 +315,8 @@ phrases! {
         reopened_adjourned;
         has_time(color);
         mate_undecided(color);
+        resigned_undecided(loser, winner);
+        illegal_undecided(loser, winner);
         not_mate;
         not_stalemate;
         white_wins;

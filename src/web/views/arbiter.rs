@@ -15,6 +15,7 @@ use crate::game::{
         entry::{EndReason, Witness},
         ruling::Ruling,
     },
+    language::announcement::{AboutResult, Announcement},
     laws::{agreement::Mode, article::Article, claim::drawn_without_claim},
     state::{Game, Touch, recording::Recording},
     verdict::{
@@ -77,6 +78,10 @@ fn facts(frame: &Frame<'_>) -> Markup {
                     (frame.button("postpone", texts.claim_postpone()))
                 }
             }))
+        }
+        @if let Some(undecided) = game.outcome.undecided {
+            @let asks = Announcement::Result(AboutResult::Undecided(undecided));
+            p { b { (frame.phrasing().lines(&asks).join(" ")) } }
         }
         @if let Some(intended) = game.outcome.intended {
             p {

@@ -29,6 +29,8 @@ pub enum AboutArbiter {
         by: Color,
         number: u32,
         penalty: Option<Duration>,
+        /// Otherwise it loses, or the arbiter has to decide that.
+        plays_on: bool,
     },
     IllegalMoveLoses {
         by: Color,
@@ -81,6 +83,8 @@ pub enum AboutArbiter {
         /// No clock of ours can give or take the time.
         by_hand: bool,
     },
+    /// More than this player has left cannot be taken.
+    TimeTooShort(Color),
     /// What was wrong from the beginning, and whether the edition has the game played anew.
     StartFault {
         fault: StartFault,

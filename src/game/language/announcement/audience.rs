@@ -51,6 +51,7 @@ impl AboutArbiter {
             | Self::Illegal { .. }
             | Self::IllegalMoveLoses { .. }
             | Self::Ruled { .. }
+            | Self::TimeTooShort(_)
             | Self::StartFault { .. }
             | Self::Missing(_)
             | Self::Overdue(_)

@@ -16,6 +16,10 @@ pub enum AboutMove {
         said: SpokenMove,
         then: Afterwards,
     },
+    /// Out of turn: nobody has announced the move of this player that belongs before it.
+    Missing {
+        of: Color,
+    },
     RepeatedRight,
     /// Once more, after it had been repeated rightly.
     RepeatedAgain,
@@ -76,6 +80,7 @@ impl AboutMove {
         match self {
             Self::RepeatedWrong { .. } => Urgency::Alarm,
             Self::Announced { .. }
+            | Self::Missing { .. }
             | Self::RepeatedRight
             | Self::RepeatedAgain
             | Self::Corrected { .. }

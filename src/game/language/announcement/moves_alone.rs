@@ -33,7 +33,8 @@ impl AboutMove {
                 Afterwards::End(_) => false,
             },
             Self::Which { .. } | Self::Confirm { .. } => true,
-            Self::RepeatedRight
+            Self::Missing { .. }
+            | Self::RepeatedRight
             | Self::RepeatedAgain
             | Self::RepeatedWrong { .. }
             | Self::Withdrawn { .. }

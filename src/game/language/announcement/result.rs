@@ -2,7 +2,7 @@
 
 use shakmaty::Color;
 
-use crate::game::journal::entry::Ending;
+use crate::game::{journal::entry::Ending, state::Undecided};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum AboutResult {
@@ -24,6 +24,8 @@ pub enum AboutResult {
     HasTime(Color),
     /// Nothing proves or excludes that this side can still mate (6.9).
     MateUndecided(Color),
+    /// A loss that waits for the arbiter.
+    Undecided(Undecided),
     NotMate,
     NotStalemate,
 }

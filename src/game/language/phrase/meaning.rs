@@ -153,6 +153,7 @@ fn ordered(intent: Intent, gaps: Gaps) -> Option<Order> {
         Intent::OrderEnvelopeLost => Order::EnvelopeLost,
         Intent::OrderSealedLoses => Order::SealedMoveLoses,
         Intent::OrderSealedIs => Order::SealedMoveIs(gaps.moves?),
+        Intent::Continue => Order::GoOn,
         Intent::Flag => Order::Flag(gaps.color?),
         Intent::Rule => Order::TellRule(gaps.article?),
         Intent::Mate => Order::Mate,
@@ -178,6 +179,7 @@ fn may_be_ordered(intent: Intent) -> bool {
                 | Intent::Mate
                 | Intent::Stalemate
                 | Intent::Rule
+                | Intent::Continue
         )
 }
 

@@ -30,7 +30,14 @@ impl Phrasing {
                 by,
                 number,
                 penalty,
-            } => return self.illegal(*offence, *by, *number, *penalty),
+                plays_on,
+            } => {
+                let mut sentences = self.illegal(*offence, *by, *number, *penalty);
+                if *offence == Offence::Move && *plays_on {
+                    sentences.push(say.touched_is_moved().to_owned());
+                }
+                sentences.join(" ")
+            }
             AboutArbiter::IllegalMoveLoses { by, number, ending } => say.illegal_loses(
                 &self.number(*number),
                 self.color(*by),
@@ -74,6 +81,7 @@ impl Phrasing {
                     false => ruled,
                 }
             }
+            AboutArbiter::TimeTooShort(side) => say.time_too_short(self.color(*side)),
             AboutArbiter::StartFault { fault, moves, anew } => {
                 let then = match anew {
                     true => say.rules_anew(),
@@ -151,15 +159,9 @@ impl Phrasing {
         let (number, other) = (&self.number(number), self.color(by.other()));
         let by = self.color(by);
         let given = penalty.map(|penalty| self.time(penalty));
-        let sentences = match (offence, given) {
-            (Offence::Move, Some(time)) => vec![
-                say.illegal_noted(number, by, other, &time),
-                say.touched_is_moved().to_owned(),
-            ],
-            (Offence::Move, None) => vec![
-                say.illegal_noted_plain(number, by),
-                say.touched_is_moved().to_owned(),
-            ],
+        match (offence, given) {
+            (Offence::Move, Some(time)) => vec![say.illegal_noted(number, by, other, &time)],
+            (Offence::Move, None) => vec![say.illegal_noted_plain(number, by)],
             (Offence::Act(act), given) => {
                 let act = match act {
                     IllegalAct::NoPiece => say.illegal_no_piece(number, by),
@@ -169,8 +171,7 @@ impl Phrasing {
                 let given = given.map(|time| say.penalty_given(other, &time));
                 [act].into_iter().chain(given).collect()
             }
-        };
-        vec![sentences.join(" ")]
+        }
     }
 
     fn start_fault(&self, fault: StartFault, moves: u32) -> String {

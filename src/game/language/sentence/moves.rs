@@ -15,6 +15,7 @@ impl Phrasing {
                 let said = format!("{}.", self.movement(*said));
                 self.with_afterwards(self.of_moves().named(*by, said), *then)
             }
+            AboutMove::Missing { of } => say.move_missing(self.color(*of)),
             AboutMove::RepeatedRight => say.repeated_right().to_owned(),
             AboutMove::RepeatedAgain => say.repeated_again().to_owned(),
             AboutMove::RepeatedWrong {

@@ -6,6 +6,7 @@ use crate::game::{
     journal::entry::{EndReason, Ending},
     language::{announcement::AboutResult, phrasing::Phrasing},
     laws::score::{Points, Score},
+    state::{Loss, Undecided},
 };
 
 impl Phrasing {
@@ -23,6 +24,13 @@ impl Phrasing {
             AboutResult::ArbiterDecides => say.arbiter_decides().to_owned(),
             AboutResult::HasTime(side) => say.has_time(self.color(*side)),
             AboutResult::MateUndecided(winner) => say.mate_undecided(self.color(*winner)),
+            AboutResult::Undecided(Undecided { loser, by }) => {
+                let (loser, winner) = (self.color(*loser), self.color(loser.other()));
+                match by {
+                    Loss::Resignation => say.resigned_undecided(loser, winner),
+                    Loss::IllegalMoves => say.illegal_undecided(loser, winner),
+                }
+            }
             AboutResult::NotMate => say.not_mate().to_owned(),
             AboutResult::NotStalemate => say.not_stalemate().to_owned(),
         }

@@ -14,7 +14,6 @@ use crate::game::{
     laws::{
         agreement::ClockKind,
         illegal::{Fault, IllegalAct, fault, queened},
-        rules::Pace,
     },
 };
 
@@ -140,7 +139,7 @@ impl Session {
             Some(index)
                 if index + 1 < completed
                     && fault(sheet, index) == Some(Fault::Unplayable)
-                    && !self.is_unsupervised() =>
+                    && !self.game.is_unsupervised() =>
             {
                 Err(Announcement::Arbiter(AboutArbiter::IllegalBefore {
                     number: sheet.number_of(index),
@@ -167,23 +166,13 @@ impl Session {
     fn still_counts(&self, index: usize) -> Result<usize, Announcement> {
         let sheet = &self.game.sheet;
         let answered = index + 1 < sheet.plies().len();
-        if self.is_unsupervised() && answered {
+        if self.game.is_unsupervised() && answered {
             return Err(Announcement::Arbiter(AboutArbiter::IllegalStands {
                 number: sheet.number_of(index),
                 by: sheet.plies()[index].by,
             }));
         }
         Ok(index)
-    }
-
-    /// Standard games always have the competition rules.
-    fn is_unsupervised(&self) -> bool {
-        let agreement = &self.game.agreement;
-        let fast = match Pace::of_game(agreement.control()) {
-            Pace::Rapid | Pace::Blitz => true,
-            Pace::Standard => false,
-        };
-        agreement.unsupervised && fast
     }
 
     fn penalise_move(&mut self, index: usize, at: Duration) {
@@ -232,18 +221,9 @@ impl Session {
     /// Its number, and what the opponent gets. The one that loses gives no time.
     fn next_penalty(&self, by: Color) -> (u32, Duration) {
         let number = *self.game.outcome.illegal_moves.get(by) + 1;
-        match number < self.losing_number() {
+        match number < self.game.losing_number() {
             true => (number, self.penalty()),
             false => (number, Duration::ZERO),
-        }
-    }
-
-    /// The illegal move of this number loses.
-    fn losing_number(&self) -> u32 {
-        let rules = self.game.agreement.rules.rules();
-        match self.is_unsupervised() {
-            true => rules.unsupervised_loses,
-            false => rules.illegal_move_loses,
         }
     }
 
@@ -255,13 +235,14 @@ impl Session {
         penalty: Duration,
         at: Duration,
     ) {
-        if number < self.losing_number() {
+        if number < self.game.losing_number() {
             self.set_chess_clock(at);
             return self.say(AboutArbiter::Illegal {
                 offence,
                 by,
                 number,
                 penalty: self.game.clocks.own.is_some().then_some(penalty),
+                plays_on: true,
             });
         }
         let reason = EndReason::IllegalMoves;
@@ -271,6 +252,7 @@ impl Session {
                 by,
                 number,
                 penalty: None,
+                plays_on: false,
             });
             return self.mention(AboutResult::MateUndecided(by.other()));
         };

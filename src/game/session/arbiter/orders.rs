@@ -78,6 +78,7 @@ impl Session {
             Order::Record(of, said) => self.give_record(of, said, at),
             Order::TellRule(number) => self.tell_rule(&number),
             Order::Reopen => self.strike_result(at),
+            Order::GoOn => self.go_on(source),
             Order::Absent(side) => self.absent_at_resumption(side, source),
             Order::Arrived(side) => self.arrived_at_resumption(side, source),
             Order::OpenEnvelope => self.open_with_pin(pin),
@@ -186,6 +187,7 @@ fn changes_moves(order: &Order) -> bool {
         | Order::Stalemate
         | Order::TellRule(_)
         | Order::Reopen
+        | Order::GoOn
         | Order::Absent(_)
         | Order::Arrived(_)
         | Order::OpenEnvelope

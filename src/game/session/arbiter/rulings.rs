@@ -32,6 +32,12 @@ impl Session {
         if timed {
             self.read_off(at);
         }
+        if let Ruling::TimeTaken { side, time } = ruling
+            && let Some(clock) = &self.game.clocks.own
+            && *clock.remaining(at).get(side) < time
+        {
+            return self.say(AboutArbiter::TimeTooShort(side));
+        }
         let entry = Entry::Ruled {
             ruling: ruling.clone(),
         };

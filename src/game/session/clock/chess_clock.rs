@@ -354,7 +354,7 @@ impl Session {
 
     /// Whoever starts the chess clock in a pause goes on with the game.
     fn started_by_hand(&mut self, at: Duration) {
-        if self.game.interruption.adjourned.is_some() || self.game.outcome.claim.is_some() {
+        if self.game.interruption.adjourned.is_some() || self.awaits_arbiter().is_some() {
             return;
         }
         if let Some(clock) = &mut self.clock.device {

@@ -9,7 +9,7 @@ use crate::game::{
     boards::seen::Seen,
     clock::reading::Reading,
     journal::entry::{Entry, Witness},
-    language::announcement::{AboutAdjournment, AboutClock, AboutDraw, AboutResult, Announcement},
+    language::announcement::{AboutAdjournment, AboutClock, AboutResult, Announcement},
     laws::agreement::Mode,
 };
 
@@ -21,8 +21,8 @@ impl Session {
         if self.game.interruption.adjourned.is_some() {
             return self.say(AboutAdjournment::AdjournedNow);
         }
-        if self.game.outcome.claim.is_some() {
-            return self.say(AboutDraw::ClaimPending);
+        if let Some(waits) = self.awaits_arbiter() {
+            return self.say(waits);
         }
         // After a lost envelope the press of the announced move starts the clocks again.
         let restates = self

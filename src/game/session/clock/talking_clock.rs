@@ -21,7 +21,7 @@ impl Session {
         if let Some(ending) = self.game.outcome.ending {
             return self.say(AboutResult::GameOver(ending));
         }
-        if self.game.interruption.pause.is_some() {
+        if self.game.interruption.pause.is_some() || self.undecided().is_some() {
             return self.go_on(source);
         }
         let Some(clock) = &self.game.clocks.own else {
@@ -65,21 +65,29 @@ impl Session {
         if self.game.interruption.adjourned.is_some() {
             return self.say(AboutAdjournment::AdjournedNow);
         }
+        let by_arbiter = source.witness == Witness::Arbiter;
+        if let Some(undecided) = self.undecided().filter(|_| !by_arbiter) {
+            return self.say(undecided);
+        }
         if self.game.outcome.claim.is_some() {
             return self.say(AboutDraw::ClaimPending);
         }
         if let Some((_, fault)) = self.game.faulty_seal() {
             return self.say(AboutAdjournment::Faulty(fault));
         }
+        let witness = source.witness;
         let Some(pause) = self.game.interruption.pause else {
-            return self.start_again(source);
+            if self.undecided().is_none() {
+                return self.start_again(source);
+            }
+            self.enter(Entry::Continued { witness }, source.at);
+            return self.say(AboutClock::PlayGoesOn(None));
         };
         // Behind a lost envelope the clocks stand until the sealed move is announced once more.
         let restates = pause.restates.filter(|_| self.game.open_mover().is_none());
         if let Some(by) = restates {
             return self.say(AboutAdjournment::Restate { by });
         }
-        let witness = source.witness;
         self.enter(Entry::Continued { witness }, source.at);
         // A chess clock that people have stopped is started by people.
         let stands = self.shown().is_some_and(|shown| !shown.running)
@@ -165,9 +173,7 @@ impl Session {
         if on_time.is_none() {
             self.mention(AboutResult::MateUndecided(side.other()));
         }
-        if let Some(claim) = self.game.outcome.postponed {
-            self.mention(AboutDraw::PostponedOpen { by: claim.by });
-        }
+        self.tell_postponed();
     }
 
     pub(in crate::game::session) fn next_clock_event(&self) -> Option<Duration> {

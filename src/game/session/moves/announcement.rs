@@ -75,8 +75,8 @@ impl Session {
         if let Some((_, fault)) = self.game.faulty_seal() {
             return Some(Announcement::Adjournment(AboutAdjournment::Faulty(fault)));
         }
-        if self.game.outcome.claim.is_some() {
-            return Some(Announcement::Draw(AboutDraw::ClaimPending));
+        if let Some(waits) = self.awaits_arbiter() {
+            return Some(waits);
         }
         self.game
             .interruption
@@ -146,7 +146,8 @@ impl Session {
         source: Source,
     ) -> Option<Color> {
         let announces = matches!(purpose, Purpose::Announce);
-        let implied = announces && self.game.open_mover().is_some();
+        let out_of_turn = self.missing_before(purpose, source).is_some();
+        let implied = announces && self.game.open_mover().is_some() || out_of_turn;
         let by = match purpose {
             Purpose::Announce => source.by.unwrap_or_else(|| self.game.turn()),
             Purpose::Claim(_) => self.game.turn(),
@@ -154,6 +155,17 @@ impl Session {
             Purpose::Clarify(ply) => self.mover_of(ply),
         };
         self.names_colour(implied).then_some(by)
+    }
+
+    /// Whose move nobody has announced, if this one is out of turn.
+    pub(in crate::game::session) fn missing_before(
+        &self,
+        purpose: Purpose,
+        source: Source,
+    ) -> Option<Color> {
+        let turn = self.game.turn();
+        let other = source.by.is_some_and(|by| by != turn);
+        (purpose == Purpose::Announce && other).then_some(turn)
     }
 
     pub(in crate::game::session) fn names_colour(&self, implied: bool) -> bool {
@@ -198,6 +210,7 @@ impl Session {
             });
         }
         let by = self.colour_named(purpose, source);
+        let missing = self.missing_before(purpose, source);
         self.write_down(meant, purpose, words, source);
         let then = self.afterwards();
         if let (Afterwards::End(ending), true) = (then, self.game.mode.ends_by_itself()) {
@@ -211,6 +224,9 @@ impl Session {
                 AboutMove::Announced { by, said, then }
             }
         });
+        if let Some(of) = missing {
+            self.mention(AboutMove::Missing { of });
+        }
     }
 
     /// In training the move of a wrong claim comes first (9.5.3); elsewhere what is announced is written down.

@@ -36,7 +36,11 @@ impl Session {
             legal: None,
         };
         let named = self.colour_named(purpose, source);
+        let missing = self.missing_before(purpose, source);
         self.write_down(meant, purpose, words, source);
+        if let Some(of) = missing {
+            self.mention(AboutMove::Missing { of });
+        }
         let purpose = Purpose::Clarify(self.ply_now());
         self.ask_which(named, choices, purpose, words, source);
     }
