@@ -400,12 +400,8 @@ impl Taken {
         {
             return;
         }
-        if let [command] = &remark.commands[..] {
-            let undecided = markers::argument(command, commands::UNDECIDED).is_some();
-            let played_on = markers::argument(command, commands::PLAYED_ON).is_some();
-            if played_on || undecided && self.walk.game.outcome.undecided.is_some() {
-                return;
-            }
+        if remark.commands.len() == 1 && self.is_seen(&remark) {
+            return;
         }
         let end_of = |name| serde_json::from_value(remark.argument(name)?.into()).ok();
         let (entered, proved) = (end_of(commands::END), end_of(commands::ON_THE_BOARD));
@@ -419,6 +415,18 @@ impl Taken {
             return self.push(Entry::DrawDeclined { by, witness });
         }
         self.note(remark);
+    }
+
+    /// A losing illegal move on which nobody had decided, and a draw by itself that was played on: the walk sees them in the moves.
+    fn is_seen(&self, remark: &Remark) -> bool {
+        let here = self.walk.game.sheet.plies().len();
+        let told = |note: &export::Note| {
+            note.ply == here && matches!(note.remark, export::Remark::LossUndecided { .. })
+        };
+        let undecided =
+            self.walk.game.outcome.undecided.is_some() || self.walk.notes.iter().any(told);
+        remark.argument(commands::PLAYED_ON).is_some()
+            || undecided && remark.argument(commands::UNDECIDED).is_some()
     }
 
     fn ends(&mut self, reason: EndReason, proved: bool, remark: Remark) {
