@@ -415,6 +415,12 @@ impl Session {
     }
 
     pub(super) fn claim_with(&mut self, kind: ClaimKind, intended: Option<Meant>, source: Source) {
+        // A new claim does not replace the move that a wrong one has made compulsory.
+        let owed = intended.and_then(|meant| self.owes_another(meant, Purpose::Claim(kind)));
+        if let Some(owed) = owed {
+            let movement = owed.said;
+            return self.say(AboutDraw::IntendedFirst { movement });
+        }
         let (at, witness) = (source.at, source.witness);
         let mover = self
             .game

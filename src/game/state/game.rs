@@ -80,6 +80,7 @@ impl Game {
         if let Some(before) = before {
             self.carry_given(&before, announced);
         }
+        self.forget_struck_seal();
     }
 
     // A table, one line an entry: each part of the game has the functions that change it.

@@ -162,6 +162,14 @@ impl Game {
             .filter(|(ply, _)| open && last == Some(*ply))
     }
 
+    /// A sealed move that is struck waits for nobody any more.
+    pub(super) fn forget_struck_seal(&mut self) {
+        let plies = self.sheet.plies().len();
+        let stands =
+            |(ply, _): &(u32, SealFault)| usize::try_from(*ply).is_ok_and(|ply| ply <= plies);
+        self.interruption.faulty_seal = self.interruption.faulty_seal.filter(stands);
+    }
+
     pub(super) fn lose_envelope(&mut self, by: Color) {
         self.interruption.adjourned = None;
         let held = self.interruption.pause.and_then(|pause| pause.held);

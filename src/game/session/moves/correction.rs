@@ -34,6 +34,9 @@ impl Session {
         if self.game.envelope_is_closed() {
             return self.say(AboutAdjournment::OpenFirst);
         }
+        if let Some(undecided) = self.undecided() {
+            return self.say(undecided);
+        }
         if self.game.cycle.is_none() {
             return self.say(AboutMove::NothingToCorrect);
         }
