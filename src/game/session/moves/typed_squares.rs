@@ -1,11 +1,15 @@
 //! Two squares that were typed or clicked, announced with the piece that stands there, as an assistant would.
 
-use shakmaty::{Color, Role};
+use shakmaty::{CastlingMode, CastlingSide, Color, Role};
 
 use crate::game::session::Session;
 use crate::game::{
     language::{command::Command, phrase::Phrase},
-    moves::{board_state::BoardState, spoken::SpokenMove, squares},
+    moves::{
+        board_state::BoardState,
+        spoken::{PieceMove, SpokenMove},
+        squares,
+    },
 };
 
 impl Session {
@@ -53,10 +57,26 @@ impl Session {
         let now = name(sheet.state(), next);
         let repeats = again || self.game.open_mover().is_some();
         let mover = |before: &BoardState| if repeats { before.turn() } else { next };
-        match before.map(|before| name(before, mover(before))) {
-            Some(before) if again || now == said => before,
+        match before.map(|before| (before.turn(), name(before, mover(before)))) {
+            Some((_, before)) if again => before,
+            // The word alone could be the castling of the next player, the squares could not.
+            Some((by, SpokenMove::Castle(side))) if now == said => {
+                kings_step(said, side, by, sheet.castling())
+            }
+            Some((_, before)) if now == said => before,
             Some(_) | None => now,
         }
+    }
+}
+
+/// The squares of a castling as the king goes; in Chess960 they are left as they were typed.
+fn kings_step(said: SpokenMove, side: CastlingSide, by: Color, mode: CastlingMode) -> SpokenMove {
+    match (said, mode) {
+        (SpokenMove::Piece(said), CastlingMode::Standard) => SpokenMove::Piece(PieceMove {
+            to: side.king_to(by),
+            ..said
+        }),
+        (said, CastlingMode::Standard | CastlingMode::Chess960) => said,
     }
 }
 
