@@ -78,7 +78,7 @@ impl Session {
         if pressed_by_hand && self.game.open_mover().is_some() {
             return self.say(AboutAdjournment::AfterPress);
         }
-        self.questions.open = None;
+        self.questions.withdraw();
         self.ask_seal(Sealing::Passphrase);
     }
 

@@ -40,7 +40,7 @@ impl Session {
         }
         if text.is_empty() {
             // A key alone says yes to a move that was read back.
-            if matches!(self.questions.open, Some(Question::Confirm { .. })) {
+            if matches!(self.questions.open(), Some(Question::Confirm { .. })) {
                 self.confirm(source);
             }
             return;
@@ -192,7 +192,7 @@ impl Session {
         }
         // What a noted move means is asked first
         if self.unclear().is_none() {
-            self.questions.open = Some(Question::Quit);
+            self.questions.ask(Question::Quit);
         }
         let question = self.question_again();
         self.say(question.unwrap_or(Announcement::Game(AboutGame::QuitQuestion)));
@@ -203,22 +203,22 @@ impl Session {
         let goes_on =
             self.game.outcome.ending.is_none() && self.game.interruption.adjourned.is_none();
         let serious = self.game.mode != Mode::Training && goes_on;
-        if !serious || self.questions.open == Some(Question::Quit) {
+        if !serious || self.questions.open() == Some(&Question::Quit) {
             return self.close(at);
         }
-        self.questions.before_quit = self.questions.open.replace(Question::Quit);
+        self.questions.interrupt_with(Question::Quit);
         self.say(AboutGame::QuitQuestion);
     }
 
     /// Whether this answers the question of Ctrl-C. With anything else the game goes on, and with it what was asked before.
     fn answers_quit(&mut self, phrase: &Result<Phrase, phrase::NotUnderstood>) -> bool {
-        if self.questions.open != Some(Question::Quit) {
+        if self.questions.open() != Some(&Question::Quit) {
             return false;
         }
         let command = phrase.as_ref().map(|phrase| &phrase.command);
         let answers = matches!(command, Ok(Command::Yes | Command::No | Command::Repeat));
-        if !answers && self.questions.before_quit.is_some() {
-            self.questions.open = self.questions.before_quit.take();
+        if !answers {
+            self.questions.return_to_interrupted();
         }
         answers
     }

@@ -145,7 +145,7 @@ impl Session {
     }
 
     fn ask_emergency(&mut self, emergency: Emergency) {
-        self.questions.open = Some(Question::Envelope(emergency));
+        self.questions.ask(Question::Envelope(emergency));
         self.say(emergency.question());
     }
 

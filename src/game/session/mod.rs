@@ -28,7 +28,7 @@ use self::{
     adjournment::Arrangement,
     boards::Watch,
     clock::TableClock,
-    questions::{Last, Purpose, Question, Questions},
+    questions::{Purpose, Question, Questions},
 };
 pub use self::{
     boards::moves::BoardInput,
@@ -164,11 +164,11 @@ impl Session {
         self.tick_boards(at);
         match input {
             Input::Said { text, by, witness } => {
-                self.questions.asked_to_repeat = None;
+                self.questions.heard_well();
                 self.hear(text.trim(), Source::sure(by, witness, at));
             }
             Input::Shown { squares, witness } => {
-                self.questions.asked_to_repeat = None;
+                self.questions.heard_well();
                 self.see_squares(squares, Source::sure(None, witness, at));
             }
             Input::Heard { heard, by } => self.listen(heard, by, at),
@@ -214,7 +214,7 @@ impl Session {
 
     fn say(&mut self, announcement: impl Into<Announcement>) {
         let announcement = announcement.into();
-        self.questions.last = Some(Last::Said(announcement.clone()));
+        self.remember(announcement.clone());
         self.outputs.push(Output::Say(announcement));
     }
 

@@ -66,7 +66,7 @@ impl Session {
                     outcome: Score::Draw,
                     reason: EndReason::Agreement,
                 };
-                self.questions.open = Some(Question::Result(ending));
+                self.questions.ask(Question::Result(ending));
                 self.say(AboutResult::Question(ending));
             }
             Some(_) => self.end(Score::Draw, EndReason::Agreement, source.witness, source.at),
@@ -99,7 +99,7 @@ impl Session {
             return self.say(undecided);
         }
         let by = self.speaker(source.by);
-        self.questions.open = Some(Question::Resign(by));
+        self.questions.ask(Question::Resign(by));
         self.say(AboutResult::ResignQuestion { by });
     }
 
@@ -168,7 +168,7 @@ impl Session {
         if self.game.mode == Mode::Tournament && self.game.agreement.pin.is_some() {
             return self.say(AboutResult::ArbiterDecides);
         }
-        self.questions.open = Some(Question::Result(ending));
+        self.questions.ask(Question::Result(ending));
         self.say(AboutResult::Question(ending));
     }
 
@@ -341,7 +341,7 @@ impl Session {
             // What a noted move means is asked first.
             if self.unclear().is_none() {
                 let intends = intends.map(<[SpokenMove]>::to_vec);
-                self.questions.open = Some(Question::WhoClaims(kind, intends));
+                self.questions.ask(Question::WhoClaims(kind, intends));
             }
             let question = self.question_again();
             self.say(question.unwrap_or(Announcement::Draw(AboutDraw::WhoClaims)));
@@ -396,7 +396,7 @@ impl Session {
 
     /// A colour alone answers who claims.
     pub(super) fn answers_who_claims(&mut self, text: &str, source: Source) -> bool {
-        let Some(Question::WhoClaims(kind, intends)) = &self.questions.open else {
+        let Some(Question::WhoClaims(kind, intends)) = self.questions.open() else {
             return false;
         };
         let (kind, intends) = (*kind, intends.clone());
@@ -408,7 +408,7 @@ impl Session {
         else {
             return false;
         };
-        self.questions.open = None;
+        self.questions.withdraw();
         let by = Some(by);
         self.claim(kind, intends.as_deref(), Source { by, ..source });
         true
@@ -524,7 +524,7 @@ impl Session {
         at: Duration,
     ) {
         let ending = Ending { outcome, reason };
-        self.questions.open = None;
+        self.questions.withdraw();
         self.enter(Entry::Ended { ending, witness }, at);
         self.say(AboutResult::Ended(ending));
     }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use shakmaty::Color;
 
-use super::{Last, Output, Session, Source};
+use super::{Output, Session, Source};
 use crate::game::{
     clock::game_clock::Clock,
     journal::entry::{Entry, Witness},
@@ -101,7 +101,7 @@ impl Session {
                     self.mention(AboutArbiter::IllegalNotCompleted { by: mover });
                 }
             }
-            self.questions.last = Some(Last::Said(again));
+            self.remember(again);
         }
         if let Some(by) = self.game.outcome.offer {
             self.mention(AboutDraw::OfferStands { by });

@@ -44,7 +44,7 @@ impl Session {
         let Some(kept) = count.checked_sub(plies as usize) else {
             return self.say(Self::too_many(count));
         };
-        self.questions.open = None;
+        self.questions.withdraw();
         self.read_off(at);
         let clocks = early_clocks(&self.game);
         let thrown_away = clocks.keys().any(|behind| announced + behind > kept);

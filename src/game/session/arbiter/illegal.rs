@@ -184,7 +184,7 @@ impl Session {
         }
         let (number, penalty) = self.next_penalty(by);
         let ply = u32::try_from(index + 1).ok();
-        self.questions.open = None;
+        self.questions.withdraw();
         self.read_off(at);
         self.enter(
             Entry::IllegalMove {
@@ -202,7 +202,7 @@ impl Session {
         let (number, penalty) = self.next_penalty(by);
         let ply = index.and_then(|index| u32::try_from(index + 1).ok());
         if act == IllegalAct::NoPiece {
-            self.questions.open = None;
+            self.questions.withdraw();
         }
         self.read_off(at);
         self.enter(

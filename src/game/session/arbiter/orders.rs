@@ -113,7 +113,7 @@ impl Session {
         if self.game.outcome.ending.is_none() {
             return self.say(AboutResult::NoResultYet);
         }
-        self.questions.open = None;
+        self.questions.withdraw();
         self.enter(Entry::Reopened, at);
         let adjourned = self.game.interruption.adjourned.is_some();
         self.say(AboutResult::Reopened { adjourned });
@@ -126,7 +126,7 @@ impl Session {
         if !locked {
             return self.say(AboutArbiter::NoPin);
         }
-        self.questions.open = None;
+        self.questions.withdraw();
         self.enter(Entry::ModeChanged { to }, at);
         self.say(AboutArbiter::ModeChanged(to));
     }

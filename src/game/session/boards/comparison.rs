@@ -121,7 +121,7 @@ impl Session {
             choices,
             purpose: Purpose::Announce,
             ..
-        }) = &self.questions.open
+        }) = self.questions.open()
         else {
             return false;
         };

@@ -160,7 +160,7 @@ impl Session {
         self.enter(Entry::FlagFell { side }, at);
         let on_time = self.on_time(side);
         let ending = on_time.filter(|_| self.game.mode.ends_by_itself());
-        self.questions.open = None;
+        self.questions.withdraw();
         if let Some(ending) = ending {
             let witness = Witness::Clock;
             self.enter(Entry::Ended { ending, witness }, at);

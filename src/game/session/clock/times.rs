@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use shakmaty::{ByColor, Color};
 
-use crate::game::session::{Last, Question, Session, Source};
+use crate::game::session::{Question, Session, Source};
 use crate::game::{
     journal::entry::{Entry, Witness},
     language::{
@@ -27,7 +27,7 @@ impl Session {
             ClockKind::Manual
                 if source.witness == Witness::Voice && !source.sure && self.unclear().is_none() =>
             {
-                self.questions.open = Some(Question::Told(side, remaining));
+                self.questions.ask(Question::Told(side, remaining));
                 self.say(AboutClock::ToldQuestion { side, remaining });
             }
             ClockKind::Manual => self.note_time(side, remaining, source.witness, source.at),
@@ -60,7 +60,7 @@ impl Session {
     ) {
         let answer = self.times(whose, kind, source);
         self.say(answer);
-        self.questions.last = Some(Last::Asked(whose, kind, source.by));
+        self.questions.remember_inquiry(whose, kind, source.by);
     }
 
     pub(super) fn times(&self, whose: Whose, kind: TimeKind, source: Source) -> Announcement {

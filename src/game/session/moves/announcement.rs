@@ -115,7 +115,7 @@ impl Session {
             }
             Interpretation::Play(meant) => {
                 let by = self.colour_named(purpose, source);
-                self.questions.open = Some(Question::Confirm {
+                self.questions.ask(Question::Confirm {
                     by,
                     meant,
                     purpose,
@@ -197,7 +197,7 @@ impl Session {
         // What an earlier announcement meant can be told after the reply, too.
         let waits = purpose == Purpose::Announce && self.unclear().is_some();
         if !waits {
-            self.questions.open = None;
+            self.questions.withdraw();
         }
         match purpose {
             Purpose::Claim(kind) => return self.claim_with(kind, Some(meant), source),

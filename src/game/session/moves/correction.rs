@@ -23,7 +23,7 @@ impl Session {
             return self.say(AboutResult::GameOver(ending));
         }
         if matches!(
-            self.questions.open,
+            self.questions.open(),
             Some(Question::Confirm {
                 purpose: Purpose::Announce,
                 ..
@@ -53,7 +53,7 @@ impl Session {
                 self.settle(meanings, &state, Purpose::Correct, words, source);
             }
             _ => {
-                self.questions.open = None;
+                self.questions.withdraw();
                 self.enter(
                     Entry::Withdrawn {
                         by,
@@ -74,7 +74,7 @@ impl Session {
         words: &str,
         source: Source,
     ) {
-        self.questions.open = None;
+        self.questions.withdraw();
         match meanings {
             None => self.say(AboutTalk::Dropped),
             Some(meanings) => {
@@ -113,7 +113,7 @@ impl Session {
         if plies > count {
             return self.say(Self::too_many(self.game.sheet.plies().len()));
         }
-        self.questions.open = None;
+        self.questions.withdraw();
         self.enter(
             Entry::TakenBack {
                 plies,

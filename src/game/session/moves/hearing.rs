@@ -15,11 +15,6 @@ use crate::game::{
     moves::interpretation::{Interpretation, Meant},
 };
 
-/// So often somebody is asked to repeat before strange speech is met with silence,
-const IN_A_ROW: u32 = 3;
-/// until nothing strange was asked about for so long.
-const QUIET: Duration = Duration::from_secs(60);
-
 impl Session {
     pub(in crate::game::session) fn listen(
         &mut self,
@@ -38,7 +33,7 @@ impl Session {
         }
         match heard {
             Heard::Words { said, confidence } => {
-                self.questions.asked_to_repeat = None;
+                self.questions.heard_well();
                 let threshold = self.game.agreement.confirm_above;
                 let sure = threshold.is_some_and(|threshold| confidence >= threshold);
                 self.understand(said.phrase, &said.text, source(sure));
@@ -46,7 +41,7 @@ impl Session {
             Heard::Near(said) => self.near(&said, source(false)),
             Heard::Rejected => self.ask_to_repeat(at),
             Heard::RejectedOnKey => {
-                self.questions.asked_to_repeat = None;
+                self.questions.heard_well();
                 self.ask_to_repeat(at);
             }
         }
@@ -54,12 +49,7 @@ impl Session {
 
     /// Whoever repeats hears once more that it was not understood. People who go on talking are met with silence.
     fn ask_to_repeat(&mut self, at: Duration) {
-        let times = match self.questions.asked_to_repeat {
-            Some((asked, times)) if at < asked + QUIET => times,
-            _ => 0,
-        };
-        if times < IN_A_ROW {
-            self.questions.asked_to_repeat = Some((at, times + 1));
+        if self.questions.may_ask_to_repeat(at) {
             self.mention(AboutTalk::PleaseRepeat);
         }
     }
@@ -134,7 +124,7 @@ impl Session {
                 None => self.ask_to_repeat(source.at),
             },
             _ => {
-                self.questions.asked_to_repeat = None;
+                self.questions.heard_well();
                 let texts: Vec<&str> = said.iter().map(|said| &*said.text).collect();
                 let named = self.colour_named(purpose, source);
                 let words = texts.join(" / ");

@@ -21,15 +21,77 @@ use crate::game::{
     moves::{interpretation::Meant, spoken::SpokenMove},
 };
 
+/// So often somebody is asked to repeat before strange speech is met with silence,
+const IN_A_ROW: u32 = 3;
+/// until nothing strange was asked about for so long.
+const QUIET: Duration = Duration::from_secs(60);
+
 /// What the program has asked, and what it would say again.
 #[derive(Debug, Clone, Default)]
 pub(in crate::game::session) struct Questions {
-    pub(in crate::game::session) open: Option<Question>,
+    open: Option<Question>,
     /// What was open before the keyboard was asked whether the program shall end.
-    pub(in crate::game::session) before_quit: Option<Question>,
-    pub(in crate::game::session) last: Option<Last>,
+    interrupted: Option<Question>,
+    last: Option<Last>,
     /// When somebody was last asked to repeat, and how often in a row.
-    pub(in crate::game::session) asked_to_repeat: Option<(Duration, u32)>,
+    asked_to_repeat: Option<(Duration, u32)>,
+}
+
+impl Questions {
+    pub(in crate::game::session) fn open(&self) -> Option<&Question> {
+        self.open.as_ref()
+    }
+
+    pub(in crate::game::session) fn ask(&mut self, question: Question) {
+        self.open = Some(question);
+    }
+
+    pub(in crate::game::session) fn withdraw(&mut self) {
+        self.open = None;
+    }
+
+    /// Asks this first; what was open comes back afterwards.
+    pub(in crate::game::session) fn interrupt_with(&mut self, question: Question) {
+        self.interrupted = self.open.replace(question);
+    }
+
+    /// Whether a question had been interrupted: it is open again.
+    pub(in crate::game::session) fn return_to_interrupted(&mut self) -> bool {
+        let interrupted = self.interrupted.take();
+        let returns = interrupted.is_some();
+        if returns {
+            self.open = interrupted;
+        }
+        returns
+    }
+
+    /// Something was understood: who is not understood next is asked to repeat again.
+    pub(in crate::game::session) fn heard_well(&mut self) {
+        self.asked_to_repeat = None;
+    }
+
+    /// Whether somebody who was not understood is told so. It is counted.
+    pub(in crate::game::session) fn may_ask_to_repeat(&mut self, at: Duration) -> bool {
+        let times = match self.asked_to_repeat {
+            Some((asked, times)) if at < asked + QUIET => times,
+            Some(_) | None => 0,
+        };
+        let may = times < IN_A_ROW;
+        if may {
+            self.asked_to_repeat = Some((at, times + 1));
+        }
+        may
+    }
+
+    /// Times are repeated as they are when they are repeated.
+    pub(in crate::game::session) fn remember_inquiry(
+        &mut self,
+        whose: Whose,
+        kind: TimeKind,
+        by: Option<Color>,
+    ) {
+        self.last = Some(Last::Asked(whose, kind, by));
+    }
 }
 
 /// What the program has asked and waits for.
@@ -74,7 +136,7 @@ pub(in crate::game::session) enum Purpose {
 
 /// What "Wiederholen" repeats: words as they were said, times as they are now.
 #[derive(Debug, Clone)]
-pub(in crate::game::session) enum Last {
+enum Last {
     Said(Announcement),
     Asked(Whose, TimeKind, Option<Color>),
 }
@@ -207,8 +269,7 @@ impl Session {
     pub(in crate::game::session) fn deny(&mut self, source: Source) {
         match self.questions.open.take() {
             Some(Question::Resign(_)) => self.say(AboutResult::ResignDropped),
-            Some(Question::Quit) if self.questions.before_quit.is_some() => {
-                self.questions.open = self.questions.before_quit.take();
+            Some(Question::Quit) if self.questions.return_to_interrupted() => {
                 let again = self.question_again();
                 self.say(again.unwrap_or(Announcement::Talk(AboutTalk::Dropped)));
             }
