@@ -34,10 +34,11 @@ pub(super) fn run(options: &ClaimsOptions, context: &Context) -> Result<Answer, 
     if !game.mode.shows_claims(game.outcome.ending.is_some()) && !arbiter {
         return Err(Complaint::ArbiterOnly);
     }
-    let intended = intended(&contents.entries, &game.sheet);
-    let found = proofs(&game.sheet, intended.map(|intended| intended.m));
+    let sheet = last_claim_sheet(&contents.entries, game.sheet);
+    let intended = intended(&contents.entries, &sheet);
+    let found = proofs(&sheet, intended.map(|intended| intended.m));
     let writer = ProofWriter {
-        sheet: &game.sheet,
+        sheet: &sheet,
         intended,
         language: context.language(),
     };
@@ -63,6 +64,23 @@ struct Intended {
     clear: bool,
 }
 
+/// The scoresheet that a claim speaks of. Whoever claims with another move than the announced one has not made that yet.
+fn last_claim_sheet(entries: &[(Duration, Entry)], mut sheet: Scoresheet) -> Scoresheet {
+    let claim = |(_, entry): &(Duration, Entry)| matches!(entry, Entry::Claimed { .. });
+    let Some(at) = entries.iter().rposition(claim) else {
+        return sheet;
+    };
+    let then = Session::replay(&entries[..at]);
+    let with_another = matches!(
+        entries[at].1,
+        Entry::Claimed { by, intends: Some(_), .. } if then.open_mover() == Some(by)
+    );
+    if with_another && then.sheet.positions() == sheet.positions() {
+        sheet.take_back(1);
+    }
+    sheet
+}
+
 /// The one of a claim that was made in the last position. Where several moves fit, they must all prove it.
 fn intended(entries: &[(Duration, Entry)], sheet: &Scoresheet) -> Option<Intended> {
     let claim = |(_, entry): &(Duration, Entry)| {
@@ -72,7 +90,7 @@ fn intended(entries: &[(Duration, Entry)], sheet: &Scoresheet) -> Option<Intende
         Some(*intends)
     };
     let at = entries.iter().rposition(|entry| claim(entry).is_some())?;
-    let then = Session::replay(&entries[..at]).sheet;
+    let then = last_claim_sheet(&entries[..=at], Session::replay(&entries[..at]).sheet);
     let said = entries.get(at).and_then(claim)??;
     if then.positions() != sheet.positions() {
         return None;

@@ -25,6 +25,7 @@ impl Walk {
             Entry::IllegalMove { .. } => self.illegal_move(entry)?,
             Entry::CountedAsIllegal { .. } => self.counted_as_illegal(entry)?,
             Entry::Announced { by, said, .. } => self.made_otherwise(*by, *said)?,
+            Entry::Pressed { by, .. } => self.stayed_otherwise(*by)?,
             Entry::DrawBarred { by, .. } => Remark::DrawBarred { by: *by },
             Entry::DrawAllowed => Remark::DrawAllowed,
             Entry::TakenBack { plies, witness, .. } => self.taken_back(*plies, *witness),
@@ -91,7 +92,6 @@ impl Walk {
             | Entry::Dropped { .. }
             | Entry::Made { .. }
             | Entry::Started { .. }
-            | Entry::Pressed { .. }
             | Entry::PressedEarly { .. }
             | Entry::Lifted { .. }
             | Entry::BoardsAgree { .. }
@@ -166,7 +166,17 @@ impl Walk {
     /// Another move than the one that came with a wrong claim.
     fn made_otherwise(&self, by: Color, said: SpokenMove) -> Option<Remark> {
         let intended = self.game.outcome.intended?;
-        (intended.by == by && !intended.is(said)).then_some(Remark::MadeOtherwise {
+        let otherwise = intended.by == by && !intended.beside_open && !intended.is(said);
+        otherwise.then_some(Remark::MadeOtherwise {
+            by,
+            intended: intended.said,
+        })
+    }
+
+    /// The same where that move had been announced before the claim was found to be wrong: it counts with the press.
+    fn stayed_otherwise(&self, by: Color) -> Option<Remark> {
+        let intended = self.game.owes_intended()?;
+        (intended.by == by && intended.beside_open).then_some(Remark::MadeOtherwise {
             by,
             intended: intended.said,
         })

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use shakmaty::Color;
+use shakmaty::{Chess, Color, Position};
 
 use super::{Purpose, Question, Session, Source};
 use crate::game::{
@@ -554,6 +554,11 @@ pub(in crate::game::session) fn lost_by(
     drawn: EndReason,
 ) -> Option<Ending> {
     let winner = loser.other();
+    // Whoever has mated has won already (5.1.1), whatever came afterwards: the arbiter decides.
+    let mated = |position: &Chess| position.turn() == winner && position.is_checkmate();
+    if state.legal().is_some_and(mated) {
+        return None;
+    }
     let (outcome, reason) = match mating_of(state, winner) {
         Mating::Impossible => (Score::Draw, drawn),
         Mating::Possible => (Score::Decisive { winner }, lost),

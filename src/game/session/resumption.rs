@@ -97,7 +97,7 @@ impl Session {
                 if self.game.agreement.clock != ClockKind::None {
                     self.mention(AboutClock::PressAwaited(mover));
                 }
-                if self.game.awaits_correction() {
+                if self.game.is_to_be_corrected() {
                     self.mention(AboutArbiter::IllegalNotCompleted { by: mover });
                 }
             }
@@ -107,6 +107,7 @@ impl Session {
             self.mention(AboutDraw::OfferStands { by });
         }
         self.tell_fallen_flags();
+        self.tell_postponed();
         if let Some(difference) = &self.game.dispute.difference {
             let both = difference.apart;
             self.mention(match self.game.mode {

@@ -232,6 +232,12 @@ impl Game {
 
     /// The arbiter has said that the open announcement is corrected.
     pub(crate) fn awaits_correction(&self) -> bool {
+        let owes = self.mode == Mode::Training && self.owes_intended().is_some();
+        owes || self.is_to_be_corrected()
+    }
+
+    /// The arbiter has said that the open announcement is illegal and not completed.
+    pub(crate) fn is_to_be_corrected(&self) -> bool {
         self.cycle.as_ref().is_some_and(Cycle::awaits_correction)
     }
 

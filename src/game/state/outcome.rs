@@ -67,6 +67,8 @@ pub struct Claim {
 pub struct Intended {
     pub by: Color,
     pub said: SpokenMove,
+    /// Another move of this player was announced already when the claim was found to be wrong.
+    pub(crate) beside_open: bool,
 }
 
 impl Intended {
@@ -83,6 +85,13 @@ impl Game {
         self.outcome
             .intended
             .filter(|intended| intended.by == last.by && !intended.is(last.full))
+    }
+
+    /// The same while that other move is open: it can still be corrected.
+    pub(crate) fn owes_intended(&self) -> Option<Intended> {
+        let mover = self.open_mover();
+        self.made_otherwise()
+            .filter(|intended| mover == Some(intended.by))
     }
 
     pub(super) fn offer_draw(&mut self, by: Color) {
@@ -178,7 +187,12 @@ impl Game {
             let intended = claim
                 .intends
                 .filter(|said| claim.announced || self.may_be_made(by, *said));
-            let intended = intended.map(|said| Intended { by, said });
+            let beside_open = self.open_mover() == Some(by);
+            let intended = intended.map(|said| Intended {
+                by,
+                said,
+                beside_open,
+            });
             self.outcome.intended = intended.or(self.outcome.intended);
         }
     }

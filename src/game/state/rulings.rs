@@ -198,6 +198,13 @@ impl Game {
     ) {
         self.count_illegal(by, number);
         let plies = self.plies_from(ply, if self.turn() == by { 2 } else { 1 });
+        // A move out of turn goes with the dash in front of it: the opponent has still to make that move.
+        let first = self.sheet.plies().len().saturating_sub(plies as usize);
+        let before = first
+            .checked_sub(1)
+            .and_then(|at| self.sheet.plies().get(at));
+        let out_of_turn = before.is_some_and(|ply| ply.said == SpokenMove::Dash && ply.by != by);
+        let plies = plies + u32::from(out_of_turn);
         self.dispute.papers = ByColor::default();
         self.halt_running(None, at);
         let (offer, offered) = (self.outcome.offer, self.outcome.offered);
@@ -205,7 +212,7 @@ impl Game {
         self.keep_offer(offer, offered);
         let kept = self.sheet.plies().len();
         self.clocks.add_time(by.other(), penalty, kept, at);
-        // The offender moves again, on his own time.
-        self.hold_clock_for(by);
+        // The offender moves again, on his own time; after a move out of turn the opponent moves.
+        self.hold_clock_for(if out_of_turn { by.other() } else { by });
     }
 }

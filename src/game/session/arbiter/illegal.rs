@@ -57,7 +57,7 @@ impl Session {
 
     /// What is announced next corrects the open announcement; that must be known after a restart, too.
     fn demand_correction(&mut self, by: Color, at: Duration) {
-        if !self.game.awaits_correction() {
+        if !self.game.is_to_be_corrected() {
             let ruling = Ruling::NotCompleted { by };
             self.enter(Entry::Ruled { ruling }, at);
         }

@@ -9,7 +9,7 @@ use crate::game::{
     boards::seen::Seen,
     clock::reading::Reading,
     journal::entry::{Entry, Witness},
-    language::announcement::{AboutAdjournment, AboutClock, AboutResult, Announcement},
+    language::announcement::{AboutAdjournment, AboutClock, AboutDraw, AboutResult, Announcement},
     laws::agreement::Mode,
 };
 
@@ -36,6 +36,13 @@ impl Session {
         }
         if self.game.interruption.pause.is_some() {
             return self.say(AboutClock::PausedNow);
+        }
+        // In training the move of a wrong claim comes first (9.5.3).
+        if let Some(owed) = self.game.owes_intended()
+            && self.game.mode == Mode::Training
+        {
+            let movement = owed.said;
+            return self.say(AboutDraw::IntendedFirst { movement });
         }
         if self.question_first() {
             return self.press_too_early(source);

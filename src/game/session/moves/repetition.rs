@@ -16,7 +16,8 @@ impl Session {
     pub(in crate::game::session) fn awaits_repetition(&self) -> bool {
         let cycle = self.game.cycle.as_ref();
         self.game.agreement.repetition
-            && cycle.is_some_and(|cycle| cycle.awaits_repetition() && !cycle.awaits_correction())
+            && cycle
+                .is_some_and(|cycle| cycle.awaits_repetition() && !self.game.awaits_correction())
     }
 
     fn repeated_rightly(&self) -> bool {
